@@ -56,6 +56,20 @@ test('a booking is linked where its provider finds it', async () => {
   expect((await ask('bookings', callerOf(agency), question)).paths).toEqual([`/dash/agency/bookings?lead=${open.id}`])
 })
 
+test('“Monday’s visit” on a Monday without one is that of the next Monday', async () => {
+  const parent = await app.parent()
+  await story.confirmed(parent, await app.caretaker({first_name: 'Cleo'}))
+  const caller = callerOf(parent)
+  expect((await ask('next-visit', caller, 'When is Monday’s visit?')).text).toMatch(
+    /^Your visits on Monday, June 8:\n• Mon, Jun 8, 9:00 AM – 1:00 PM/,
+  )
+  expect((await ask('who-comes', caller, 'Who comes for Monday’s visit?')).text).toMatch(/^Mon, Jun 8, .*Cleo/)
+  expect((await ask('next-visit', caller, 'Do I have a visit today?')).text).toBe('You have no visits today.')
+  // on the day itself it is that day's
+  app.clock.set('2026-06-08T12:00:00.000Z')
+  expect((await ask('next-visit', caller, 'When is Monday’s visit?')).text).toMatch(/^Your visits on Monday:\n/)
+})
+
 test('a booking whose visits are over is said to wait for confirmations, not to be confirmed', async () => {
   const [parent, carer] = [await app.parent(), await app.caretaker()]
   const {last_end} = await story.confirmed(parent, carer)

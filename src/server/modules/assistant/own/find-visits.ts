@@ -3,11 +3,12 @@ import {m} from '#messages'
 import {day_ms, minute_ms} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
 import {and, eq, gt, lte, type SQL} from 'drizzle-orm'
+import {settled} from '#lib/settled.ts'
 import {plusMs} from '#server/clock.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import {readerOf} from '#server/modules/sessions/index.ts'
 import {countVisits, firstToStart, isAhead, isEnded, isOnDays, type OwnVisit, readVisits} from './visits-data.ts'
-import type {Period} from './period.ts'
+import {type Period, sameWeekdayLater} from './period.ts'
 import {type VisitsNamed, visitsNamed} from './visits-named.ts'
 import {type OwnQuestion, periodOf} from './topic.ts'
 
@@ -40,6 +41,17 @@ export const isRecent = ({now}: OwnQuestion): SQL | undefined =>
 
 /** The days that a question asks about; null where it names none. */
 export const askedPeriod = (asked: OwnQuestion): Period | null => periodOf(asked, localDate(asked.now, asked.zone))
+
+/**
+ * The period that is meant: a weekday that is today’s is the one of the next week, if there are visits then and none
+ * today.
+ */
+export async function meantPeriod(asked: OwnQuestion, period: Period | null): Promise<Period | null> {
+  const later = period && sameWeekdayLater(period, localDate(asked.now, asked.zone))
+  if (!period || !later) return period
+  const [today, next] = await settled([countOwn(asked, isOnDays(period)), countOwn(asked, isOnDays(later))])
+  return today === 0 && next > 0 ? later : period
+}
 
 /** A name that no one has, or that of those who have no such visit. */
 export const missingName = ({names, unknown}: VisitsNamed, visit: OwnVisit | undefined): string | null =>

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {periodIn, unreadDay, withoutNewDay} from './period.ts'
+import {periodIn, sameWeekdayLater, unreadDay, withoutNewDay} from './period.ts'
 
 // a Wednesday
 const today = '2026-06-10'
@@ -8,6 +8,8 @@ test.each([
   ['Do I have visits today?', '2026-06-10', '2026-06-10', 'today'],
   ['who comes tomorrow', '2026-06-11', '2026-06-11', 'tomorrow'],
   ['cancel Thursday’s visit', '2026-06-11', '2026-06-11', 'on Thursday'],
+  ['Monday’s visit', '2026-06-15', '2026-06-15', 'on Monday'],
+  ["who comes for monday's visit", '2026-06-15', '2026-06-15', 'on Monday'],
   ['visits on Tuesday', '2026-06-16', '2026-06-16', 'on Tuesday'],
   ['who came last Tuesday', '2026-06-09', '2026-06-09', 'on Tuesday'],
   ['what did I earn this week', '2026-06-07', '2026-06-13', 'this week'],
@@ -144,4 +146,10 @@ test.each([
   ['who comes tomorrow', null],
 ])('of “%s” the day “%s” is not read', (question, day) => {
   expect(unreadDay(question, today)).toBe(day)
+})
+
+test('a weekday that is today’s may be that of the next week, but not today', () => {
+  const later = (question: string) => sameWeekdayLater(periodIn(question, today)!, today)
+  expect(later('Wednesday’s visit')).toEqual({first: '2026-06-17', last: '2026-06-17', label: 'on Wednesday, June 17'})
+  for (const question of ['today', 'visit on June 10', 'Thursday’s visit']) expect(later(question)).toBeNull()
 })

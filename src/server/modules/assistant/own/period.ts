@@ -186,6 +186,13 @@ export function withoutNewDay(question: string): string {
   return found && text.length === question.length ? question.slice(0, found.index) : question
 }
 
+/** The day a week after today where a period is today by the name of its weekday alone, as “Monday” on a Monday; else null. */
+export function sameWeekdayLater({first, last, label}: Period, today: Day): Period | null {
+  if (first !== today || last !== today || label !== m.on_this_day({day: dateIn(today, {weekday: 'long'})})) return null
+  const day = addDays(today, 7)
+  return oneDay(day, m.on_this_day({day: dateIn(day, {weekday: 'long', month: 'long', day: 'numeric'})}))
+}
+
 /** Words of a question about visits, whose month may be ahead. */
 const ofVisits =
   /\b(?:visits?|sessions?|shifts?|bookings?|appointments?|calendar|schedule|who comes|working|visitas?|turnos?|citas?|reservas?|calendario)\b/

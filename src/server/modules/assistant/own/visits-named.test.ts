@@ -39,6 +39,8 @@ test.each([
 
 test.each([
   'cancel my next visit',
+  'when is Monday’s visit?',
+  'who comes for monday’s visit',
   'cancel visit on Friday because Leo is with Grandma',
   'cancel tomorrow visit, Leo has a date with Sam',
   'cancela la visita de Navidad',

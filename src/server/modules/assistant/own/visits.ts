@@ -16,7 +16,7 @@ import {isAhead, isEnded, isOnDays, type OwnVisit} from './visits-data.ts'
 import {asksOfPast, type Period, periodIn} from './period.ts'
 import {visitsNamed} from './visits-named.ts'
 import {type OwnQuestion, periodOf, type Reply} from './topic.ts'
-import {askedPeriod, countOwn, findOwn, isRecent, isWithinDays} from './find-visits.ts'
+import {askedPeriod, countOwn, findOwn, isRecent, isWithinDays, meantPeriod} from './find-visits.ts'
 import {
   calendarLink,
   joinSentences,
@@ -75,7 +75,7 @@ export async function nextVisit(asked: OwnQuestion): Promise<Reply> {
 const lineOf = (text: string | null): string[] => (text === null ? [] : [text])
 
 export async function visitsOfPeriod(asked: OwnQuestion): Promise<Reply> {
-  const period = askedPeriod(asked)
+  const period = await meantPeriod(asked, askedPeriod(asked))
   const {are_theirs, names, unknown} = await visitsNamed(asked)
   const where = and(period ? isOnDays(period) : isWithinDays(asked, next_days), are_theirs)
   const [visits, all] = await settled([findOwn(asked, where, {limit: listed_max}), countOwn(asked, where)])
@@ -127,7 +127,8 @@ export async function whoComes(asked: OwnQuestion): Promise<Reply> {
   const today = localDate(asked.now, asked.zone)
   // who comes is of days to come, unless the question itself looks back
   const isOfPast = asksOfPast(asked.question)
-  const period = periodOf(asked, today, ({last}) => last >= today || isOfPast)
+  const named = periodOf(asked, today, ({last}) => last >= today || isOfPast)
+  const period = await meantPeriod(asked, named)
   const inTime = period ? isOnDays(period) : isAhead(asked.now)
   const isMeant = period && period.last < today ? inTime : and(inTime, isAhead(asked.now))
   // who came this week, or today, is the newest visit of it that has begun
