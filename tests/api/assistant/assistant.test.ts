@@ -58,6 +58,23 @@ describe('what it answers', () => {
     },
   )
 
+  test.each([
+    ['guest', 'How do I delete my account?', 'Open “Close my account” in Settings'],
+    ['caretaker', 'I want to delete my account', 'Your bids are withdrawn'],
+    ['guest', 'Are the sitters insured?', 'Ask that of the caregiver or agency'],
+    ['parent', 'Does Village have insurance?', 'Ask that of the caregiver or agency'],
+    ['parent', 'Which caregivers have an infant CPR certificate?', 'look at “Courses and certificates”'],
+    ['caretaker', 'How do I upload my infant CPR certificate?', 'under “Certificates and documents”'],
+    ['parent', 'Can I tip in cash?', 'What you give in cash is between the two of you'],
+    ['parent', 'How do I turn off the weekly summary?', '“Weekly summary” has its own switch'],
+  ] as const)('a %s who asks “%s” reads %s', async (role, question, expected) => {
+    const {token} = role === 'guest' ? {token: null} : await app[role]()
+    const chat = await server.join({token})
+    const {text} = await chat.ask(question)
+    chat.close()
+    expect(text).toContain(expected)
+  })
+
   test.each(['How much does a sitter cost near me', 'How much is a nanny near me?'])(
     'a family that asks “%s” hears of prices alone, not of canceling',
     async question => {

@@ -7,7 +7,7 @@ export const caregiversAccount: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'How do I choose which notifications I get?',
     answer:
-      'Open the bell, then Settings. Switch email and device notifications for “Visits and bookings”, “Requests and offers” and “Money and account”. “This device” turns on notifications while {{product_name}} is closed.',
+      'Open the bell, then Settings. Switch email and device notifications for “Visits and bookings”, “Requests and offers” and “Money and account”, and the email “Weekly summary”. “This device” turns on notifications while {{product_name}} is closed.',
     links: [{label: 'Notifications', path: '/settings/notifications'}],
   },
   {

@@ -98,6 +98,14 @@ export const generalVillage: readonly HelpEntry[] = [
     links: [{label: 'Terms', path: '/terms'}],
   },
   {
+    key: 'insurance',
+    audience: 'General',
+    question: 'Is care booked through {{product_name}} insured?',
+    answer:
+      'Ask that of the caregiver or agency before you approve them: the care is an agreement between them and the family, and {{product_name}} employs no caregivers. An agency can show its insurance among its certificates in its profile. {{product_name}} does not check the insurance of a caregiver’s car.',
+    links: [{label: 'Terms', path: '/terms'}],
+  },
+  {
     key: 'language-of-village',
     audience: 'General',
     question: 'Is {{product_name}} available in Spanish?',

@@ -55,7 +55,7 @@ export const parentsMoney: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Can I give a tip?',
     answer:
-      'Yes, when you pay a statement: enter it under “Tip”. Once a statement is paid, you cannot add a tip to it; give it with the next one. All of it goes to the caregiver or agency; {{product_name}} takes no fee on it.',
+      'Yes, when you pay a statement: enter it under “Tip”. Once a statement is paid, you cannot add a tip to it; give it with the next one. All of it goes to the caregiver or agency; {{product_name}} takes no fee on it. What you give in cash is between the two of you and is not recorded here.',
     links: [{label: 'Payments', path: '/dash/parent/invoices'}],
   },
   {

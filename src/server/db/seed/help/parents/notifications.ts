@@ -7,7 +7,7 @@ export const parentsNotifications: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'How do I turn emails or notifications on or off?',
     answer:
-      'Open the bell and press Settings, or “Choose notifications” in the account menu’s Settings. For visits, requests and your account you choose “By email” and “On devices with notifications turned on”. You can always see everything under the bell.',
+      'Open the bell and press Settings, or “Choose notifications” in the account menu’s Settings. For visits, requests and your account you choose “By email” and “On devices with notifications turned on”. “Weekly summary” has its own switch. You can always see everything under the bell.',
     links: [{label: 'Notifications', path: '/settings/notifications'}],
   },
   {
