@@ -2,7 +2,7 @@ import {act, type ReactNode} from 'react'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {ApiError} from '#api/api-error.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {found, mount, press} from '#tests/support/mount.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
@@ -14,6 +14,7 @@ const known = vi.hoisted(() => ({
   members: [] as unknown[],
   search: {} as PeopleSearch,
   isWide: false,
+  who: null as {member_role: string} | null,
   assign: vi.fn((): Promise<unknown> => new Promise(() => {})),
   underWay: [] as unknown[],
 }))
@@ -22,7 +23,7 @@ vi.mock('@tanstack/react-query', async original => ({
   useQuery: () => ({data: known.members, error: null}),
 }))
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
-vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
+vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => known.who}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('#data/queries/session-commands.ts', () => ({
   useAssign: () => ({mutateAsync: known.assign}),
@@ -151,3 +152,18 @@ test.each([undefined, 'team', 'hours'] as const)('the page is as wide in the tab
   await mount(<PeopleScreen />)
   expect(found('[data-wide]').contains(found('h1'))).toBe(true)
 })
+
+test.each([
+  ['owner', ['Invite a caregiver']],
+  ['coordinator', []],
+])(
+  'a new agency’s empty board leads the %s to the first invitation, if that is theirs to send',
+  async (role, links) => {
+    Object.assign(known, {isWide: true, members: [sampleMember('olga', {role: 'owner'})], visits: []})
+    known.who = {member_role: role}
+    onTestFinished(() => void (known.who = null))
+    await mount(<PeopleScreen />)
+    expect(texts('[role=tabpanel] a')).toEqual(links)
+    expect(texts('[role=tabpanel]').join()).toContain('No caregivers in your team yet')
+  },
+)

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
@@ -28,6 +29,7 @@ import {dayOf, onItsDays, type CalendarItem} from '#ui/calendar/calendar-item.ts
 import {useMediaQuery} from '#ui/hooks/use-media-query.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Tabs} from '#ui/primitives/tabs.tsx'
@@ -163,6 +165,7 @@ function Week({
   const underWay = useAssignmentsUnderWay()
   const around = underWay.reduce((visits, move) => withAssigned(visits, move, members), given)
   const visits = visitsOfWeek(around, week)
+  const hasNoOneToAssign = visits.length === 0 && members.every(({role}) => role !== 'field')
   const mayAssign = (visit: Session) => sessionCan.assign(visit, visit.my_side, now) === true
   const mayMove = (visit: Session) =>
     mayAssign(visit) && needs(m.assigning()) === undefined && underWay.every(({session_id}) => session_id !== visit.id)
@@ -247,7 +250,9 @@ function Week({
         />
       ))}
       {needs(m.assigning()) && <p className="text-14 text-muted">{needs(m.assigning())}.</p>}
-      {hasBoard ? (
+      {hasNoOneToAssign ? (
+        <NoCaregivers isOwner={visitor?.member_role === 'owner'} />
+      ) : hasBoard ? (
         <PeopleBoard
           members={members}
           visits={visits}
@@ -308,6 +313,25 @@ function Week({
         <CopyWeekDialog day={day} visits={visits} around={around} members={members} onClose={() => setCopying(false)} />
       )}
     </div>
+  )
+}
+
+/** In place of the week of an agency that has neither visits nor anyone to send. */
+function NoCaregivers({isOwner}: {isOwner: boolean}) {
+  return (
+    <EmptyState
+      picture="empty-calendar"
+      title={m.no_caregivers_to_assign_yet()}
+      action={
+        isOwner && (
+          <Link to="/dash/agency/members" search={{act: 'invite'}} className={buttonClass()}>
+            {m.invite_a_caregiver()}
+          </Link>
+        )
+      }
+    >
+      {isOwner ? m.their_visits_stand_here_by_day() : m.an_owner_invites_caregivers()}
+    </EmptyState>
   )
 }
 
