@@ -51,7 +51,7 @@ test('above the new leads it says what their ranges of prices are based on', asy
   const named = [20, 30].map(rate => leadSample({id: `at-${rate}`, max_hourly_rate: rate, lead_fee_cents: rate * 40}))
   const home = (leads: Lead[]) => <NewLeads leads={leads} since={since} isFirst={false} now={since} />
   const {redraw} = await mount(home([open, ...named]))
-  expect(document.body.textContent).toContain('$8.00 to $12.00')
+  expect(document.body.textContent).toContain('about $8.00–$12.00')
   const text = 'Lead price ranges are based on the maximum rates in the other leads.'
   expect(document.body.textContent).toContain(text)
   await redraw(home(named))

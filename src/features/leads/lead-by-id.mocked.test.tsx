@@ -141,5 +141,5 @@ test('a lead without a maximum rate has a range of prices by the other leads, be
   state.pack = [...named, leadSample({id: 'b', max_hourly_rate: null, lead_terms})]
   await mount(<LeadById id="b" viewer="agency" radius={10} onClose={vi.fn()} />)
   const term = [...document.querySelectorAll('[role=dialog] dt')].find(({textContent}) => textContent === 'Lead price')
-  expect(term?.nextElementSibling?.textContent).toBe('$10.00 to $10.80')
+  expect(term?.nextElementSibling?.textContent).toBe('about $10.00–$10.80')
 })

@@ -84,7 +84,7 @@ test('a lead without a highest rate has a range of prices, from the rates that o
   expect(leadPriceRange(lead, [20, 24, 26, 30, 60])).toEqual({from_cents: 960, to_cents: 1200})
   expect(leadPriceRange(lead, [])).toBeNull()
   expect(leadPriceRange(leadSample({lead_terms}), [20])).toBeNull()
-  expect(leadPriceText(lead, [20, 24, 26, 30, 60])).toBe('$9.60 to $12.00')
+  expect(leadPriceText(lead, [20, 24, 26, 30, 60])).toBe('about $9.60–$12.00')
   expect(leadPriceText(lead, [])).toBeNull()
   // what the ranges follow is said where there is one
   const text = 'Lead price ranges are based on the maximum rates in the other leads.'

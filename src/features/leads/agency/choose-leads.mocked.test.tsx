@@ -96,10 +96,10 @@ test('what the chosen leads would cost together follows the choice', async () =>
   await click('input[type=checkbox]', 1)
   expect(sum()).toBe('Lead prices if you win all 2: $20.00')
   await click('input[type=checkbox]', 2)
-  expect(sum()).toBe('Lead prices if you win all 3: $28.00 to $32.00, depending on your rates')
+  expect(sum()).toBe('Lead prices if you win all 3: about $28.00–$32.00, depending on your rates')
   await click('input[type=checkbox]', 3)
   expect(sum()).toBe(
-    'Lead prices if you win all 4: $28.00 to $32.00, depending on your rates, and 1 shown after you bid',
+    'Lead prices if you win all 4: about $28.00–$32.00, depending on your rates, and 1 shown after you bid',
   )
   await click('input[type=checkbox]', 0)
   await click('input[type=checkbox]', 1)

@@ -37,7 +37,7 @@ export function chosenPricesText(leads: readonly Lead[], named_rates: readonly n
 }
 
 /**
- * `$10.00`; `$9.60 to $12.00` without a highest rate; with `for the first 30 days` if the visits go on after them. Null if
+ * `$10.00`; `about $9.60–$12.00` without a highest rate; with `for the first 30 days` if the visits go on after them. Null if
  * no rate is known.
  */
 export function leadPriceText(lead: Lead, named_rates: readonly number[]): string | null {
@@ -101,7 +101,7 @@ function firstPriceRange(lead: Lead, named_rates: readonly number[]): PriceRange
 const rangeText = ({from_cents, to_cents}: PriceRange): string =>
   from_cents === to_cents
     ? formatCents(from_cents)
-    : m.sum_from_to({from: formatCents(from_cents), to: formatCents(to_cents)})
+    : m.about_from_to({from: formatCents(from_cents), to: formatCents(to_cents)})
 
 /** By what leads are sorted by price: the price, or where its range begins. */
 export const leastLeadPrice = (lead: Lead, named_rates: readonly number[]): number | null =>
