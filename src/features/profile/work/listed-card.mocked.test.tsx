@@ -19,6 +19,6 @@ test('a caregiver reads what families see of where they live, before and after a
     </QueryClientProvider>,
   )
   expect(document.body.textContent).toContain(
-    'Of where you live they read only the county; a family that you bid on reads the town as well.',
+    'Of where you live they read only the county; a family whose request you bid on reads the town as well.',
   )
 })

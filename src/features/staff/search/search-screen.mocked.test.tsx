@@ -4,6 +4,7 @@ import {act} from 'react'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {found, mount, texts} from '#tests/support/mount.ts'
+import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {until} from '#tests/support/until.ts'
 import {SearchScreen} from './search-screen.tsx'
 
@@ -125,6 +126,17 @@ test('a found credit note names its invoice and payer, and leads to the invoice 
   expect(result.getAttribute('href')).toBe('/admin/dashboard/invoices/i1')
   for (const text of ['CN-2026-000007, $110.00', 'INV-2026-000012', 'Ada Quill'])
     expect(result.textContent).toContain(text)
+})
+
+test('a found invoice that is overdue says so, as the list of invoices does', async () => {
+  await mount(screens()('inv2026000012'))
+  await until(() => expect(state.answers.has('inv2026000012')).toBe(true))
+  const late = invoiceSample({status: 'OPEN', due_at: '2020-06-01T12:00:00.000Z', outside: null})
+  await act(async () => {
+    state.answers.get('inv2026000012')?.({...nothing, invoices: {items: [late], has_more: false}})
+    await until(() => expect(texts('h2')).toEqual(['Invoices']))
+  })
+  expect(found('[data-search-result]').textContent).toContain('Overdue')
 })
 
 test('a closed account is named in the language of its reader', async () => {

@@ -12,6 +12,7 @@ import {staffSearchQuery} from '#data/queries/admin/search.ts'
 import {nextStartOf, shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {zoneName} from '#domain/time.ts'
+import {InvoiceStatusChip} from '#features/money/invoices/invoice-status-chip.tsx'
 import {classNames} from '#lib/class-names.ts'
 import {dayIn, dayLabel, dayText, spanText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -127,7 +128,7 @@ const kinds: {
       link: {to: '/admin/dashboard/invoices/$id', params: {id: invoice.id}},
       title: `${invoice.number ?? m.draft()}, ${formatCents(invoice.amount_cents)}`,
       detail: detailOf(kindText(invoice.kind), invoice.payer.name, invoice.issued_at && dateText(invoice.issued_at)),
-      chip: <Status of="invoice" status={invoice.status} />,
+      chip: <InvoiceStatusChip invoice={invoice} />,
     }),
   },
   credit_notes: {
