@@ -359,7 +359,7 @@ function TeamChoice({
       <div ref={list}>
         <RadioCards
           label={m.your_team()}
-          hint={order ? m.best_fit_first() : undefined}
+          hint={order ? m.people_by_best_fit() : undefined}
           options={[...options, {value: no_one, label: m.no_one_yet()}]}
           {...choice}
         />
