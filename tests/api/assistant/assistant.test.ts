@@ -59,7 +59,7 @@ describe('what it answers', () => {
   )
 
   test.each([
-    ['guest', 'How do I delete my account?', 'Open “Close my account” in Settings'],
+    ['guest', 'How do I delete my account?', 'for 7 days the link in our email'],
     ['caretaker', 'I want to delete my account', 'Your bids are withdrawn'],
     ['guest', 'Are the sitters insured?', 'Ask that of the caregiver or agency'],
     ['parent', 'Does Village have insurance?', 'Ask that of the caregiver or agency'],
