@@ -1,5 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {type AnyRouter, createRouter} from '@tanstack/react-router'
+import {CrashScreen} from '#features/app/crash-screen.tsx'
 import {ScreenLoading} from '#features/app/screen-loading.tsx'
 import {parseSearch, stringifySearch} from '#ui/frame/address-search.ts'
 import {focusHeading} from '#ui/frame/focus-heading.ts'
@@ -24,6 +25,8 @@ export const createAppRouter = (queryClient: QueryClient) => {
     scrollRestoration: true,
     defaultPendingMs: 150,
     defaultPendingComponent: ScreenLoading,
+    // below the frame, so that its links and its outbox stay where a screen is not on the device
+    defaultErrorComponent: CrashScreen,
   })
   // after the router has restored a position: Back begins at the top too
   router.subscribe('onRendered', ({pathChanged, fromLocation, toLocation}) => {

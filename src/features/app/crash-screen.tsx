@@ -1,6 +1,8 @@
 import {m} from '#messages'
 import {useRouter, type ErrorComponentProps} from '@tanstack/react-router'
+import {useEffect, useEffectEvent, useRef} from 'react'
 import {messageOf} from '#data/app/message.ts'
+import {useConnection} from '#data/offline/use-connection.ts'
 import {isMissingPart} from '#lib/missing-part.ts'
 import {useMissingPart} from '#ui/hooks/use-missing-part.ts'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -22,9 +24,16 @@ export function CrashScreen({error, reset}: ErrorComponentProps) {
   )
 }
 
-/** A chunk is not on this device. */
+/** A chunk is not on this device; it is requested again once the connection is back. */
 function NeedsConnection({error}: {error: Error}) {
   const {hasFailed, retry} = useMissingPart(error)
+  const {state} = useConnection()
+  const wasLost = useRef(false)
+  const retryAgain = useEffectEvent(retry)
+  useEffect(() => {
+    if (state === 'online' && wasLost.current) retryAgain()
+    wasLost.current = state !== 'online'
+  }, [state])
   return (
     <ErrorState
       page
