@@ -92,4 +92,12 @@ test('a connection that is lost while a screen is open pushes nothing away, and 
   await until(() => expect(document.querySelector('[data-empty]')).toBeNull())
   expect(lost()).toBe('')
   expect(texts('[role=status]').join('')).toMatch(/^You are offline\./)
+  // its room stays until the next screen, and says that the connection is back
+  state.isOffline = false
+  await redraw(<SignedInFrame />)
+  expect(texts('[role=status] strong')[0]).toBe('You are back online.')
+  expect(texts('[role=status] [aria-hidden].invisible').join('')).toMatch(/^You are offline\./)
+  state.pathname = '/dash/agency/bookings'
+  await redraw(<SignedInFrame />)
+  await until(() => expect(inFlow()).toBe(''))
 })

@@ -17,7 +17,7 @@ import {OutboxCount, outboxCountClass, outboxLabel} from '#ui/frame/outbox-count
 import {destinationsFor, destinationAt, secondaryDestinationsFor} from './destinations.ts'
 import {BannerStack} from '#ui/frame/banner-stack.tsx'
 import {EndedAccountGate} from './ended-account-gate.tsx'
-import {OfflineBanner, useIsOfflineLate} from './offline-banner.tsx'
+import {OfflineBanner, useOfflinePlace} from './offline-banner.tsx'
 
 // not needed before the screen can be used
 const FrameNotices = lazyWithRetry(() => import('./frame-banners.tsx').then(file => file.FrameBanners))
@@ -41,7 +41,7 @@ export function SignedInFrame({
   const {pathname} = useLocation()
   const isPageIdle = usePageIdle()
   const isEnded = useEndedAccount() !== null
-  const isOfflineLate = useIsOfflineLate()
+  const offlinePlace = useOfflinePlace()
   useEffect(adoptAccountLanguage, [])
   const place = useMatches({
     select: matches => matches.findLast(match => match.staticData.title)?.staticData.title,
@@ -80,11 +80,11 @@ export function SignedInFrame({
       banner={
         <BannerStack>
           {notice}
-          {!isOfflineLate && <OfflineBanner />}
+          {offlinePlace !== 'late' && <OfflineBanner place={offlinePlace} />}
           <Suspense fallback={null}>{isPageIdle && <FrameNotices />}</Suspense>
         </BannerStack>
       }
-      overlay={isOfflineLate && <OfflineBanner isLate />}
+      overlay={offlinePlace === 'late' && <OfflineBanner place="late" />}
     >
       <EndedAccountGate>
         <Outlet />
