@@ -9,11 +9,12 @@ import {Card} from '#ui/primitives/card.tsx'
 // recharts is large, so it loads after the sums
 const Bars = lazyWithRetry(() => import('#ui/charts/charts.tsx').then(file => file.Bars))
 
-const series = [
-  {key: 'settled', name: m.settled(), color: 'good'},
-  {key: 'waiting', name: m.waiting_money(), color: 'waiting'},
-  {key: 'upcoming', name: m.ahead(), color: 'primary'},
-] as const
+const seriesOf = ({running}: Earnings) =>
+  [
+    {key: 'settled', name: m.settled(), color: 'good'},
+    {key: 'waiting', name: m.waiting_money(), color: 'waiting'},
+    {key: 'upcoming', name: running?.visits ? m.in_progress_or_ahead() : m.ahead(), color: 'primary'},
+  ] as const
 
 const nameOf = {
   week: (day: string) => formatDate('shortWeekday', `${day}T00:00:00Z`, 'UTC'),
@@ -22,7 +23,8 @@ const nameOf = {
 } as const satisfies Record<Earnings['period'], (day: string) => string>
 
 /** The days or months of a period as bars; the same sums are beside it as text. */
-export function EarningsChart({earnings: {period, parts}}: {earnings: Earnings}) {
+export function EarningsChart({earnings}: {earnings: Earnings}) {
+  const {period, parts} = earnings
   const rows = parts.map(part => ({
     name: nameOf[period](part.from),
     settled: part.settled_cents,
@@ -41,7 +43,7 @@ export function EarningsChart({earnings: {period, parts}}: {earnings: Earnings})
     <Card>
       <div className="h-64" aria-hidden>
         <Suspense fallback={null}>
-          <Bars rows={rows} over="name" series={series} format={formatCents} />
+          <Bars rows={rows} over="name" series={seriesOf(earnings)} format={formatCents} />
         </Suspense>
       </div>
     </Card>
