@@ -48,7 +48,7 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
   const single = form.at.single
   const away = form.at.away
   const {last, isOngoing} = readOffered(profile.available_dates, today)
-  const isWeekShown = !form.isDirty || form.changed.some(field => field in weekFields)
+  const isWeekShown = form.changed.some(field => field in weekFields)
   const mayRenew = !isOngoing && last !== null
   return (
     <EditCard
