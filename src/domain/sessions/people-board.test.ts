@@ -5,6 +5,7 @@ import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {
   awayAt,
+  comingOnDaysOff,
   copyWeek,
   freeMembers,
   hoursOnDay,
@@ -13,6 +14,7 @@ import {
   memberHours,
   milesToVisit,
   ownClashes,
+  type BoardVisit,
   visitsOfWeek,
   warningsKey,
 } from './people-board.ts'
@@ -107,6 +109,16 @@ test('a visit lies within the hours of its weekday, or any time while none are r
   expect(isWithinHours(on(10), {hours})).toBe(false)
   expect(isWithinHours(on(9, {scheduled_end: '2026-06-09T23:01:00.000Z'}), {hours})).toBe(false)
   expect(isWithinHours(on(10), {hours: []})).toBe(true)
+})
+
+test('a visit on a day away counts until its end, unless someone started it', () => {
+  const away = [{from: '2026-06-09', to: '2026-06-09'}]
+  const count = (now: string, status: BoardVisit['status'] = 'SCHEDULED') =>
+    comingOnDaysOff([on(9, {status}), on(10)], away, now).length
+  const {scheduled_start, scheduled_end} = on(9)
+  expect(count(scheduled_start)).toBe(1)
+  expect(count(scheduled_start, 'IN_PROGRESS')).toBe(0)
+  expect(count(scheduled_end)).toBe(0)
 })
 
 test('the hours of a day are none while away, and unknown while not recorded', () => {

@@ -79,14 +79,14 @@ export const awayAt = (
   return away.find(({from, to}) => from <= last && to >= first)
 }
 
-/** Coming visits on these days off. */
+/** Visits on these days off that are ahead, or under way and not started by anyone. */
 export const comingOnDaysOff = <Visit extends VisitTimes & Pick<BoardVisit, 'status'>>(
   visits: readonly Visit[],
   away: Times['away'],
   now: string,
 ): Visit[] =>
   visits.filter(
-    visit => visit.status === 'SCHEDULED' && visit.scheduled_start > now && awayAt(visit, {away}) !== undefined,
+    visit => visit.status === 'SCHEDULED' && visit.scheduled_end > now && awayAt(visit, {away}) !== undefined,
   )
 
 /** A member's coming visits on these days off, for which the office chooses someone else. */
