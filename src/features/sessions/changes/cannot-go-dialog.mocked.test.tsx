@@ -44,7 +44,7 @@ test('asking not to go to a visit needs a reason, and is stored on the device', 
   expect(capture).toHaveBeenCalledWith('cannot-go', {session_id: session.id, reason: 'Sick', visit})
   expect(onClose).toHaveBeenCalledOnce()
   expect(takeToast()).toMatchObject({
-    title: 'Saved on this phone',
+    title: 'Saved on this computer',
     description: expect.stringContaining('as soon as this phone is online'),
   })
   expect(takeToast()).toBeUndefined()
