@@ -82,12 +82,18 @@ export const aWeek = (booking: {schedule: Booking['schedule']}): string =>
 /** `1 visit`, `6 visits` */
 export const visitsText = (count: number): string => m.count_visits({count})
 
-/** `less than a mile`, `1.0 mile`, `12 miles` */
-export function milesText(miles: number): string {
+/** Miles as `milesText` shows them: 0 for less than a mile, then with one decimal, from ten on whole ones. */
+export function shownMiles(miles: number): number {
   // a lead has two decimals and a notification has them all
   const rounded = Math.round(miles * 100) / 100
-  if (rounded < 0.95) return m.less_than_a_mile()
-  const text = rounded.toFixed(rounded < 9.95 ? 1 : 0)
+  return rounded < 0.95 ? 0 : Number(rounded.toFixed(rounded < 9.95 ? 1 : 0))
+}
+
+/** `less than a mile`, `1.0 mile`, `12 miles` */
+export function milesText(miles: number): string {
+  const shown = shownMiles(miles)
+  if (shown === 0) return m.less_than_a_mile()
+  const text = shown.toFixed(shown < 10 ? 1 : 0)
   return text === '1.0' ? m.one_mile({miles: text}) : m.many_miles({miles: text})
 }
 

@@ -197,6 +197,24 @@ test('who fits best comes first: free, available, near, then with fewer hours th
   expect(ordered.map(({id}) => id)).toEqual(['near', 'full', 'far', 'unknown', 'owner', 'away', 'busy', 'suspended'])
 })
 
+test('of those who are warned of, who has fewer warnings fits better, and all within a mile are as near', () => {
+  const visit = sampleSession({latitude: 36.17, longitude: -86.74})
+  const at = (latitude: number) => ({hours: [], away: [], place: {label: 'Here', latitude, longitude: -86.74}})
+  const cpr = {name: 'CPR', expires_on: '2026-06-01'}
+  const members = [
+    sampleMember('ann', {credentials: [cpr, {name: 'First aid', expires_on: '2026-06-01'}]}),
+    sampleMember('bea', {is_invited: true, credentials: [cpr]}),
+    sampleMember('cat', {credentials: [cpr]}),
+    // 0.1, 0.8 and 1.2 miles: the first has a visit that week, the others have none
+    sampleMember('dan', {availability: at(36.1715)}),
+    sampleMember('eve', {availability: at(36.1816)}),
+    sampleMember('fay', {availability: at(36.1874)}),
+  ]
+  const week = [sampleSession({id: 'other', assigned: {member_id: 'dan', name: 'Dan Moss', avatar_url: null}})]
+  const ordered = orderByFit(members, [visit], {visits: week, busy: () => false})
+  expect(ordered.map(({id}) => id)).toEqual(['eve', 'dan', 'fay', 'cat', 'ann', 'bea'])
+})
+
 test('who asked not to go comes after those who are free', () => {
   const cannot_go = {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}
   const visit = sampleSession({cannot_go, assigned: {member_id: 'ann', name: 'Ann Moss', avatar_url: null}})

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import type {Credential, Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {dayText, weekOf, type Day} from '#lib/day.ts'
-import {firstFew, milesText} from '#domain/bookings/request-text.ts'
+import {firstFew, milesText, shownMiles} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {
   dayOfVisit,
@@ -55,8 +55,8 @@ export const memberWarning = (
 ): string | null => warningsText(memberWarnings(visit, member), dayOfVisit(visit), today)
 
 /**
- * Members in the order in which they fit visits that begin with this one: free, then available by what the office recorded,
- * field caregivers before the office, then nearer by whole miles, fewer hours that week, and by name. Suspended ones come last.
+ * Members in the order in which they fit visits that begin with this one: free, then with fewer warnings of the office's record,
+ * field caregivers before the office, then nearer by the distance shown, fewer hours that week, and by name. Suspended ones come last.
  * `busy` tells whether a member has another visit at the time of one of them.
  */
 export function orderByFit<One extends Member>(
@@ -68,16 +68,16 @@ export function orderByFit<One extends Member>(
   const fits = members.map(member => {
     const miles = first ? milesToVisit(first, member.availability) : null
     const asked = first?.assigned?.member_id === member.id && first.cannot_go !== undefined
-    const isWarned = asked || member.is_invited || chosen.some(visit => warningsKey(visit, member) !== null)
+    const ofVisits = chosen.reduce((sum, visit) => sum + countWarnings(memberWarnings(visit, member)), 0)
     return {
       member,
       // what comes first decides
       keys: [
         Number(member.is_suspended),
         Number(busy(member)),
-        Number(isWarned),
+        Number(asked) + Number(member.is_invited) + ofVisits,
         Number(member.role !== 'field'),
-        miles === null ? Number.MAX_SAFE_INTEGER : Math.round(miles),
+        miles === null ? Number.MAX_SAFE_INTEGER : shownMiles(miles),
         memberHours(visits, member.id),
       ],
     }
@@ -90,6 +90,9 @@ export function orderByFit<One extends Member>(
     )
     .map(({member}) => member)
 }
+
+const countWarnings = ({away, is_outside_hours, credentials}: MemberWarnings): number =>
+  Number(away !== null) + Number(is_outside_hours) + credentials.length
 
 /** Whether the office assigned the member knowing all that speaks against them for this visit now. */
 export const isWarningAccepted = (
