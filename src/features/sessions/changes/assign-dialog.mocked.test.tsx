@@ -18,6 +18,8 @@ const state = vi.hoisted(() => ({
   several: vi.fn(),
   isOnline: true,
   isCheckingOverlaps: false,
+  /** The read of other visits at that time, without an answer yet or failed. */
+  overlaps: 'read' as 'read' | 'loading' | 'failed',
   /** When the booking's visits were fetched. */
   fetched_ms: Infinity,
   error: null as Error | null,
@@ -30,11 +32,13 @@ vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => {
     const fetched_ms = state.isCheckingOverlaps && queryKey.includes('member-overlaps') ? 0 : state.fetched_ms
+    const isOverlaps = queryKey.includes('member-overlaps')
+    const overlaps = state.overlaps === 'read' ? {items: []} : undefined
     return {
-      data: queryKey.includes('members') ? state.members : queryKey.includes('booking') ? state.visits : undefined,
+      data: queryKey.includes('members') ? state.members : isOverlaps ? overlaps : state.visits,
       dataUpdatedAt: fetched_ms,
       isFetching: fetched_ms === 0,
-      error: null,
+      error: isOverlaps && state.overlaps === 'failed' ? new Error('lost') : null,
     }
   },
 }))
@@ -47,7 +51,7 @@ vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-07T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
 vi.mock('./use-week-visits.ts', () => ({
-  useWeekVisits: () => ({today: '2026-06-08', visits: [], around: [], query: {dataUpdatedAt: Infinity}}),
+  useWeekVisits: () => ({today: '2026-06-08', visits: [], around: [], query: {data: [], dataUpdatedAt: Infinity}}),
   useVisitsOfWeeks: (days: Day[], {enabled}: {enabled: boolean}) =>
     enabled ? {weeks: days.map(weekOf), visits: state.visits} : null,
 }))
@@ -60,7 +64,7 @@ beforeEach(() => {
   state.mutate.mockReset()
   state.mutateAsync.mockReset()
   state.several.mockReset()
-  Object.assign(state, {isOnline: true, isCheckingOverlaps: false, fetched_ms: Infinity, error: null})
+  Object.assign(state, {isOnline: true, isCheckingOverlaps: false, overlaps: 'read', fetched_ms: Infinity, error: null})
   state.members = [sampleMember('fay'), sampleMember('gus'), sampleMember('ivy')]
   state.visits = [opened]
 })
@@ -83,6 +87,27 @@ test('a list that is longer than the screen opens at who is assigned, else at it
   await mount(<AssignDialog session={sampleSession()} onClose={vi.fn()} />)
   expect(scrolled).toHaveLength(1)
   drawn.mockRestore()
+})
+
+test('the list is shown once its order is known, and no card moves after that', async () => {
+  state.overlaps = 'loading'
+  state.members = [sampleMember('fay', {is_invited: true}), sampleMember('gus'), sampleMember('ivy')]
+  const shown = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({value}) => value)
+  const {redraw} = await mount(dialog())
+  expect(shown()).toEqual([])
+  state.overlaps = 'failed'
+  await redraw(dialog())
+  expect(shown()).toEqual(['gus', 'ivy', 'fay', 'none'])
+  state.overlaps = 'read'
+  state.members = [sampleMember('fay'), sampleMember('gus', {is_invited: true}), sampleMember('ivy')]
+  await redraw(dialog())
+  expect(shown()).toEqual(['gus', 'ivy', 'fay', 'none'])
+})
+
+test('without a connection the list is shown at once', async () => {
+  Object.assign(state, {overlaps: 'loading', isOnline: false})
+  await mount(dialog())
+  expect(found('input[value=gus]')).toBeTruthy()
 })
 
 test('who is in sight is not scrolled to, so that nothing above is cut', async () => {

@@ -239,6 +239,7 @@ export function AssignDialog({
           overlaps={overlaps.data?.items ?? []}
           isPicked={picked !== undefined}
           notesLoaded={Number(Boolean(overlaps.data)) + Number(Boolean(visits.data))}
+          isLoading={isOnline && [visits, overlaps, ofWeek].some(({data, error}) => !data && !error)}
           value={chosen}
           onChange={setPicked}
         />
@@ -281,8 +282,7 @@ const countBusy = (overlaps: readonly MemberOverlap[], member_id: string): numbe
   new Set(overlaps.filter(each => each.member_id === member_id).map(({scheduled_start}) => scheduled_start)).size
 
 /** Members as these ids are ordered; others, such as one who joined meanwhile, after them. */
-const inOrder = (members: readonly Member[], order: readonly string[] | null): readonly Member[] => {
-  if (order === null) return members
+const inOrder = (members: readonly Member[], order: readonly string[]): readonly Member[] => {
   const placeOf = ({id}: Member) => (order.includes(id) ? order.indexOf(id) : order.length)
   return members.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
@@ -296,6 +296,7 @@ function TeamChoice({
   overlaps,
   isPicked,
   notesLoaded,
+  isLoading,
   ...choice
 }: {
   session: Session
@@ -307,6 +308,8 @@ function TeamChoice({
   isPicked: boolean
   /** How much of what the notes above the buttons need is there. */
   notesLoaded: number
+  /** Whether something that the order needs is still to come. */
+  isLoading: boolean
   value: string
   onChange: (member_id: string) => void
 }) {
@@ -314,25 +317,24 @@ function TeamChoice({
   const day = dayOfVisit(session)
   const {visits, around, today} = useWeekVisits(day)
   const ofWeeks = useVisitsOfWeeks(assigning.map(dayOfVisit), {enabled: assigning.length > 1})
+  /** Ids by what was known first; they stay, so that no card moves under a finger. */
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  if (order === null && members && !isLoading) {
+    const busy = ({id}: Member) => memberClashes(session, id, around ?? []).length + countBusy(overlaps, id) > 0
+    setOrder(orderByFit(members, [session], {visits: visits ?? [], busy}).map(({id}) => id))
+  }
   const list = useRef<HTMLDivElement>(null)
   // again once the hours are there, which make the cards higher, and the notes, which leave the list less room
-  const loaded = [members, around].filter(Boolean).length + notesLoaded
+  const loaded = [members, around, order].filter(Boolean).length + notesLoaded
   const {value} = choice
   useEffect(() => {
     const chosen =
       loaded > 0 && list.current?.querySelector(`[value="${value}"]:not([value=${no_one}])`)?.closest('label')
     if (chosen && isOutOfSight(chosen, isPicked)) chosen.scrollIntoView({block: 'nearest'})
   }, [loaded, value, isPicked])
-  /** Ids, once all that the order needs is there; it stays then, so that no card moves under a finger. */
-  const [order, setOrder] = useState<readonly string[] | null>(null)
-  const isOrderKnown = members && visits && around && notesLoaded === 2
-  if (order === null && isOrderKnown) {
-    const busy = ({id}: Member) => memberClashes(session, id, around).length + countBusy(overlaps, id) > 0
-    setOrder(orderByFit(members, [session], {visits, busy}).map(({id}) => id))
-  }
   // of the later weeks nothing is said until their visits are known
   const weeks = visits && assigning.length > 1 ? touchedWeeks(assigning, ofWeeks ?? {visits, weeks: [weekOf(day)]}) : []
-  if (members) {
+  if (members && order) {
     const options = inOrder(members, order).map(member => ({
       value: member.id,
       label: fullName(member),
@@ -359,14 +361,14 @@ function TeamChoice({
       <div ref={list}>
         <RadioCards
           label={m.your_team()}
-          hint={order ? m.people_by_best_fit() : undefined}
+          hint={m.people_by_best_fit()}
           options={[...options, {value: no_one, label: m.no_one_yet()}]}
           {...choice}
         />
       </div>
     )
   }
-  if (!error) return <SkeletonLines lines={4} />
+  if (members || !error) return <SkeletonLines lines={4} />
   return (
     <ErrorState title={m.your_team_could_not_be_loaded()} detail={messageOf(error)} onRetry={() => void refetch()} />
   )
