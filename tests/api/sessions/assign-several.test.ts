@@ -171,7 +171,7 @@ test('a member who closes the account leaves the team and cannot be assigned', a
 test('what speaks against a caregiver counts as accepted once the office assigns them, until it changes and is saved again', async () => {
   const agency = await app.agency()
   const fay = await app.member(agency, 'field')
-  const [visit] = await story.sessions(agency, await story.confirmed(await app.parent(), agency))
+  const [visit, later] = await story.sessions(agency, await story.confirmed(await app.parent(), agency))
   const recordAway = (to: string, seen: object[]) =>
     app.ok(setAvailability, {
       by: agency,
@@ -185,8 +185,12 @@ test('what speaks against a caregiver counts as accepted once the office assigns
       },
     })
   const params = {id: visit!.id}
-  const assign = async () =>
-    (await app.ok(sessions.assignSession, {by: agency, key: newId(), params, body: {member_id: fay.member_id}}))
+  const assign = async (and_later = false) => {
+    const body = {member_id: fay.member_id, and_later}
+    return (await app.ok(sessions.assignSession, {by: agency, key: newId(), params, body})).accepted_warnings
+  }
+  const acceptedOfLater = async () =>
+    (await app.ok(listSessions, {by: agency, query: {booking_id: visit!.booking_id}})).find(({id}) => id === later!.id)!
       .accepted_warnings
   const assignments = () => app.rows("select count(*)::int as n from session_events where kind = 'assigned'")
   expect(await assign()).toBeUndefined()
@@ -199,4 +203,19 @@ test('what speaks against a caregiver counts as accepted once the office assigns
   expect(read.map(({accepted_warnings}) => accepted_warnings)).toEqual([undefined])
   await recordAway('2029-12-31', [{from: '2026-01-01', to: '2029-12-30'}])
   expect(await assign()).not.toBe(accepted)
+
+  // with the later visits of the same person, theirs are accepted too, once and without a notification
+  await assign(true)
+  const acceptedLater = await acceptedOfLater()
+  expect(acceptedLater).toEqual(expect.any(String))
+  const [before, notified] = [await assignments(), await newVisits(fay)]
+  await recordAway('2029-12-29', [{from: '2026-01-01', to: '2029-12-31'}])
+  await assign(true)
+  expect(await acceptedOfLater()).not.toBe(acceptedLater)
+  const visits = await app.rows("select count(*)::int as n from sessions where status = 'SCHEDULED'")
+  expect(await assignments()).toEqual([{n: Number(before[0]!['n']) + Number(visits[0]!['n'])}])
+  const after = await assignments()
+  await assign(true)
+  expect(await assignments()).toEqual(after)
+  expect(await newVisits(fay)).toEqual(notified)
 })

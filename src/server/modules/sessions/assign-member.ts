@@ -9,7 +9,7 @@ import {fullName} from '#lib/full-name.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import type {Call} from '../../http/mount.ts'
 import {invalid, notFound, type Refusal} from '../../http/refusal.ts'
-import {acceptedFor, assignAll, lockLaterSessions, refuseChangedAssignment} from './assign.ts'
+import {acceptedFor, assignAll, isAcceptanceNew, lockLaterSessions, refuseChangedAssignment} from './assign.ts'
 import {applyAndPresent, checkSessionAction, type LockedSession} from './command.ts'
 import {lockAgencySessions} from './load.ts'
 import {findColleague, findColleagues} from './lookup.ts'
@@ -17,12 +17,12 @@ import type {Author} from './notifications/build-notification.ts'
 import {notifyAssigned, notifyAssignedEach} from './notifications/notify-assigned.ts'
 import {readerOf} from './policy.ts'
 import {eventOf} from './save.ts'
-import {acceptedWarningsOf, cannotGoOf, factsOf} from './session-facts.ts'
+import {factsOf} from './session-facts.ts'
 
 /**
  * Assigns a member of the agency, or none, to a locked session and with `and_later` to later ones like it, and notifies both
  * people, and the office if staff assign. Saving who is assigned already stores that the office accepts what speaks against
- * them now. @see src/domain/rules.md#agency-confirms
+ * them now, for those later ones too. @see src/domain/rules.md#agency-confirms
  */
 export async function assignMember(
   locked: LockedSession,
@@ -45,14 +45,17 @@ export async function assignMember(
   if (expected !== undefined && ![expected, member_id].includes(session.assigned_member_id)) {
     return refuseChangedAssignment(session.assigned_member_id, assigned)
   }
-  const later = and_later ? await lockLaterSessions(tx, session, {member_id, now}) : []
+  const found = and_later ? await lockLaterSessions(tx, session, now) : []
   // staff have read it, and the office has not
   const reads = isByStaff ? null : colleague
-  await assignAll(tx, later, {member_id, user_id: author.by, now, readAbout: () => reads})
-  const isSame = session.assigned_member_id === member_id
+  const isAssigned = (row: SessionRow) => row.assigned_member_id === member_id
+  const later = found.flatMap(each => (isAssigned(each.session) ? [] : each.session))
+  const accepting = found.flatMap(each =>
+    isAssigned(each.session) && isAcceptanceNew(each, reads) ? each.session : [],
+  )
+  await assignAll(tx, [...later, ...accepting], {member_id, user_id: author.by, now, readAbout: () => reads})
+  const isSame = isAssigned(session)
   const {accepted} = acceptedFor(session, reads)
-  const isAccepting =
-    isSame && accepted !== undefined && accepted !== acceptedWarningsOf(record) && cannotGoOf(record) === null
   const event = {
     kind: 'assigned' as const,
     member_id,
@@ -64,7 +67,7 @@ export async function assignMember(
     assigned: colleague,
     events: [eventOf(session, event, author.by, now)],
   }
-  const answer = await applyAndPresent(locked, isSame && !isAccepting ? {} : change)
+  const answer = await applyAndPresent(locked, isSame && !isAcceptanceNew(record, reads) ? {} : change)
   const name = colleague && fullName(colleague)
   const rows = isSame ? later : [session, ...later]
   await notifyAssigned(locked, {member_id, name, rows, isByStaff}, author)

@@ -8,9 +8,9 @@ import {warningsKey} from '#domain/sessions/people-board.ts'
 import {computeState} from '#domain/sessions/session.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
-import {factsOf} from './session-facts.ts'
+import {acceptedWarningsOf, cannotGoOf, factsOf, type History} from './session-facts.ts'
 import {type Refusal, refuse} from '../../http/refusal.ts'
-import type {SessionRecord} from './load.ts'
+import {withHistory, type SessionRecord} from './load.ts'
 import {eventOf, saveSessions, withState} from './save.ts'
 
 export interface Assigning {
@@ -61,24 +61,35 @@ export async function assignAll(
 }
 
 /**
- * Later sessions of the booking like this one (`isLaterLike`) without this member, by start. Locks all scheduled
- * sessions by id, to avoid deadlocks.
+ * Later sessions of the booking like this one (`isLaterLike`), by start, with their events. Locks all scheduled sessions
+ * by id, to avoid deadlocks.
  */
 export async function lockLaterSessions(
   tx: Db,
   session: SessionRow,
-  {member_id, now}: {member_id: string | null; now: string},
-): Promise<SessionRow[]> {
-  const rows = await tx
-    .select()
+  now: string,
+): Promise<Pick<History, 'session' | 'events'>[]> {
+  const found = await tx
+    .select({session: withHistory.session, events: withHistory.events})
     .from(sessions)
     .where(and(eq(sessions.booking_id, session.booking_id), eq(sessions.status, 'SCHEDULED')))
     .orderBy(asc(sessions.id))
     .for('no key update')
-  return rows
-    .filter(row => isLaterLike(row, session, now))
-    .filter(row => row.assigned_member_id !== member_id)
-    .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
+  return found
+    .filter(each => isLaterLike(each.session, session, now))
+    .toSorted((a, b) => a.session.scheduled_start.localeCompare(b.session.scheduled_start))
+}
+
+/**
+ * Whether assigning the same member again stores anything: the office accepts what speaks against them now, and they did
+ * not ask not to go.
+ */
+export function isAcceptanceNew(
+  history: Pick<History, 'session' | 'events'>,
+  member: Recorded | null | undefined,
+): boolean {
+  const {accepted} = acceptedFor(history.session, member)
+  return accepted !== undefined && accepted !== acceptedWarningsOf(history) && cannotGoOf(history) === null
 }
 
 /** The refusal of an assignment whose caller saw another one. @see src/domain/rules.md#agency-confirms */

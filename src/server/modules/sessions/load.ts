@@ -41,7 +41,8 @@ const json = <Row>(query: SQL, instants: readonly (keyof Row)[]) =>
     return rows
   })
 
-const withHistory = {
+/** The columns of a session with its history. */
+export const withHistory = {
   session: getTableColumns(sessions),
   claims: json<ClaimRow>(sql`select * from claims where session_id = ${sessions.id}`, [
     'claimed_at',
