@@ -13,6 +13,8 @@ vi.mock('#data/account/current-user.ts', async original => ({
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('#data/offline/outbox.ts', () => ({useLane: () => ({entries: state.entries, receipts: []})}))
+// it has its own tests
+vi.mock('./assigned-warning.tsx', () => ({AssignedWarning: () => <p>Warning of who goes</p>}))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T19:10:00.000Z', zone: 'America/Chicago'}),
 }))
@@ -38,6 +40,18 @@ test('a caregiver who asked not to go reads it until she starts or ends the visi
   expect(await isAskedShown([sampleEntry({kind: 'confirm-start', state: 'saved'})])).toBe(false)
   expect(await isAskedShown([sampleEntry({kind: 'confirm-end', state: 'sending'})])).toBe(false)
   expect(await isAskedShown([sampleEntry({kind: 'confirm-start', state: 'attention'})])).toBe(true)
+})
+
+test.each([
+  ['owner', true],
+  ['field', false],
+] as const)('what speaks against who goes is read by the %s: %s', async (member_role, isRead) => {
+  state.who = {role: 'agency', member_role}
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  const session = sampleSession({my_side: 'caretaker', assigned, scheduled_start: '2026-06-08T20:00:00.000Z'})
+  await mount(<VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
+  await act(() => import('./assigned-warning.tsx'))
+  expect(document.body.textContent.includes('Warning of who goes')).toBe(isRead)
 })
 
 test.each([

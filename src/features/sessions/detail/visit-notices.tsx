@@ -29,6 +29,7 @@ const ProposalNotice = lazyWithRetry(() => import('../changes/proposal-notice.ts
 const StartNotConfirmed = lazyWithRetry(() => import('./start-not-confirmed.tsx').then(file => file.StartNotConfirmed))
 const TimesDiffer = lazyWithRetry(() => import('./times-differ.tsx').then(file => file.TimesDiffer))
 const StartsDiffer = lazyWithRetry(() => import('./times-differ.tsx').then(file => file.StartsDiffer))
+const AssignedWarning = lazyWithRetry(() => import('./assigned-warning.tsx').then(file => file.AssignedWarning))
 
 const OutOfPlace = lazyWithRetry(() => import('./out-of-place.tsx').then(file => file.OutOfPlace))
 
@@ -120,6 +121,11 @@ export function VisitNotices({
         >
           “<bdi>{session.cannot_go.reason}</bdi>”{!isOffice && <p>{m.you_stay_assigned_until_someone()}</p>}
         </Callout>
+      )}
+      {isOffice && session.assigned && hasNotStarted && (
+        <Suspense fallback={null}>
+          <AssignedWarning session={session} onAssign={onAssign} />
+        </Suspense>
       )}
       {isOffice && <ReassignedNotice session={session} />}
       {cancelled?.is_not_made && (
