@@ -21,7 +21,8 @@ vi.mock('#data/queries/bids.ts', async original => {
   })
   return {...(await original<object>()), useAcceptAtRate: answer, useDeclineAssigned: answer}
 })
-// it has its own tests
+// they have their own tests
+vi.mock('./free-caregivers.tsx', () => ({FreeCaregivers: ({lead}: {lead: Lead}) => <p>Free for {lead.id}</p>}))
 vi.mock('../use-answered-elsewhere.ts', () => ({useAnsweredElsewhere: () => () => undefined}))
 vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => state.isPhoneMissing}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
@@ -34,6 +35,7 @@ test('an agency that accepts a booking is led to People, where caregivers are as
   await mount(<AssignedAnswer lead={leadSample({organization_id: 'agency', max_hourly_rate: 30, sessions_count: 2})} />)
   await press('button')
   expect(texts('[role=alertdialog]').join(' ')).toContain('Assign a caregiver to each visit under People.')
+  expect(texts('[role=alertdialog] p')).toContain(`Free for ${leadSample().id}`)
   expect(found('[role=alertdialog] button:last-of-type').textContent).toBe('Accept the booking')
   await press('[role=alertdialog] button:last-of-type')
   const {description, action} = takeToast() ?? {}

@@ -27,6 +27,7 @@ import {add_phone_first} from '#features/people/about/phone-needed.tsx'
 import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {DeclineDialog} from '../decline-dialog.tsx'
 import {useAnsweredElsewhere} from '../use-answered-elsewhere.ts'
+import {FreeCaregivers} from './free-caregivers.tsx'
 
 /** Accept and decline for a request sent to this agency alone. `children` is a link to answer with another rate. */
 export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: () => void; children?: ReactNode}) {
@@ -145,6 +146,7 @@ function Accept({lead: current, onClose, onDone}: AnswerDialogProps) {
         )
       }
     >
+      <FreeCaregivers lead={lead} />
       {changed !== undefined && (
         <Callout
           tone="waiting"
