@@ -84,6 +84,7 @@ export const bookingColumns: readonly Column<ListedBooking>[] = [
     sortable: false,
     isWideOnly: true,
     value: booking => booking.sessions_count,
+    cell: booking => `${booking.sessions_count}${booking.is_weekly ? m.a_week_after_a_sum() : ''}`,
   },
   status,
 ]

@@ -1,12 +1,15 @@
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
-import {mount} from '#tests/support/mount.ts'
+import type {ListedBooking} from '#contract/admin/bookings.ts'
+import {mount, texts} from '#tests/support/mount.ts'
 import {BookingsScreen} from './bookings-screen.tsx'
+
+const shown = vi.hoisted(() => ({items: [] as ListedBooking[]}))
 
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useInfiniteQuery: () => ({
-    data: {pages: [{items: [], next_cursor: null, total: {count: 0, amount_cents: null}}]},
+    data: {pages: [{items: shown.items, next_cursor: null, total: {count: 0, amount_cents: null}}]},
     hasNextPage: false,
   }),
 }))
@@ -41,4 +44,35 @@ test('the status can be one that a booking is shown by while it waits', async ()
   const options = [...document.querySelectorAll('option')].map(option => option.textContent)
   const running = options.indexOf('In progress')
   expect(options.slice(running + 1, running + 3)).toEqual(['Waiting for confirmations', 'Under review'])
+})
+
+const once: ListedBooking = {
+  id: 'once',
+  number: 'V-ONCE',
+  audience: 'caretakers',
+  status: 'CONFIRMED',
+  service: 'Child Care',
+  county: 'Travis',
+  timezone: 'America/Chicago',
+  first_start: '2026-06-01T14:00:00.000Z',
+  last_end: '2026-06-01T18:00:00.000Z',
+  sessions_count: 1,
+  is_weekly: false,
+  hours: 4,
+  hourly_rate: 24,
+  offers_count: 1,
+  waitlisted: false,
+  family: {id: 'family', user_id: 'parent', name: 'Ada Lane', phone_number: null},
+  provider: null,
+  assigned_to: null,
+  created_at: '2026-05-01T14:00:00.000Z',
+}
+
+test('the visits of a booking without an end are those of a week', async () => {
+  shown.items = [once, {...once, id: 'weekly', number: 'V-WEEKLY', is_weekly: true}]
+  await mount(<BookingsScreen title="Bookings" search={{}} onSearch={() => undefined} />)
+  expect(texts('[data-booking-id]')).toEqual([
+    expect.not.stringContaining('1 a week'),
+    expect.stringContaining('1 a week'),
+  ])
 })
