@@ -26,6 +26,7 @@ import Star from 'lucide-react/icons/star'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import UserPen from 'lucide-react/icons/user-pen'
 import type {Overview} from '#contract/admin/operations.ts'
+import {waitingKinds, type WaitingKind} from './overview/waiting-kinds.ts'
 
 export interface StaffPage {
   id: string
@@ -98,19 +99,30 @@ export function activePageId(pathname: string): string | undefined {
     .toSorted((a, b) => b.to.length - a.to.length)[0]?.id
 }
 
-/**
- * How many open items lead to a page of the sidebar: to the exceptions those of visits and of payments, to the caregivers
- * verifications and checks that expire.
- */
+/** The open items that a page of the sidebar counts: the exceptions those of visits and of payments. */
+const countedKinds: Partial<Record<string, readonly WaitingKind[]>> = {
+  exceptions: ['exceptions', 'payments'],
+  caregivers: ['verifications', 'checks_expiring'],
+  invoices: ['credits_asked'],
+  messages: ['messages'],
+  'family-calls': ['family_calls'],
+  reports: ['message_reports'],
+  reviews: ['review_reports'],
+  faqs: ['open_questions'],
+  blogs: ['post_reviews'],
+}
+
+const openKinds = (id: string, waiting: Overview['waiting']): readonly WaitingKind[] =>
+  (countedKinds[id] ?? []).filter(kind => waiting[kind].count > 0)
+
+/** How many open items lead to a page of the sidebar. */
 export const waitingCount = (id: string, waiting: Overview['waiting']): number =>
-  ({
-    exceptions: waiting.exceptions.count + waiting.payments.count,
-    caregivers: waiting.verifications.count + waiting.checks_expiring.count,
-    invoices: waiting.credits_asked.count,
-    messages: waiting.messages.count,
-    'family-calls': waiting.family_calls.count,
-    reports: waiting.message_reports.count,
-    reviews: waiting.review_reports.count,
-    faqs: waiting.open_questions.count,
-    blogs: waiting.post_reviews.count,
-  })[id] ?? 0
+  openKinds(id, waiting).reduce((sum, kind) => sum + waiting[kind].count, 0)
+
+/** The filter of a page of the sidebar: of the items that its number counts, if one filter lists them all. */
+export function waitingSearch({id, search}: StaffPage, waiting: Overview['waiting']): StaffPage['search'] {
+  const [kind, ...others] = openKinds(id, waiting)
+  // the whole list of exceptions is what its number counts
+  if (!kind || others.length > 0 || id === 'exceptions') return search
+  return waitingKinds[kind].search ?? search
+}

@@ -8,7 +8,7 @@ import {StaffFrame as Frame} from '#ui/frame/staff-frame.tsx'
 import {AskBeforeLeaving} from '../profile/unsaved.tsx'
 import {StaffBell} from './staff-bell.tsx'
 import {StaffSearchField} from './search/search-field.tsx'
-import {activePageId, staffPageGroups, waitingCount} from './navigation.ts'
+import {activePageId, staffPageGroups, waitingCount, waitingSearch} from './navigation.ts'
 
 /** Name in localStorage of the collapsed staff sidebar. @see src/domain/rules-people.md#staff-area */
 const name = 'village:sidebar-collapsed'
@@ -77,6 +77,7 @@ export function StaffFrame({leaving, banner, children}: {leaving: ReactNode; ban
         ...group,
         places: group.places.map(place => ({
           ...place,
+          search: waiting ? waitingSearch(place, waiting) : place.search,
           active: place.id === active,
           count: waiting ? waitingCount(place.id, waiting) : 0,
         })),

@@ -15,7 +15,7 @@ import type {Overview} from '#contract/admin/operations.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {dateText} from '../date-time.tsx'
 
-type WaitingKind = keyof Overview['waiting']
+export type WaitingKind = keyof Overview['waiting']
 
 const root = '/admin/dashboard'
 
@@ -26,7 +26,7 @@ export const waitingKinds: Record<
     label: string
     icon: LucideIcon
     to: string
-    search?: object
+    search?: Record<string, unknown>
     since: (given: {date_text: string}) => string
     is_day?: true
   }
