@@ -51,7 +51,7 @@ test('a caregiver is running late until the start was confirmed for them', async
   known.members = []
   known.visits = [coming, {...coming, id: 'there', confirmations: {...coming.confirmations, start}}]
   await mount(<VisitExceptions />)
-  expect(texts('article .font-semibold')).toEqual(['Caregiver is running 20 minutes late'])
+  expect(texts('article .font-semibold')).toEqual(['Caregiver is running 20 minutes late, expected about 2:20 PM'])
 })
 
 test('a confirmation away from the place names whose it was, not who is assigned now, and goes once it is explained', async () => {

@@ -10,7 +10,7 @@ import {unexplainedAway, urgentFirst, visitExceptions, type VisitException} from
 import {timeSpan} from '#domain/time.ts'
 import {askedNotToGoText} from '#features/sessions/calendar/asked-not-to-go-text.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
-import {lateOf} from '#features/sessions/confirm/late-text.ts'
+import {arrivalTime, lateOf} from '#features/sessions/confirm/late-text.ts'
 import {isWarningAccepted, shortMemberWarning} from '#features/sessions/changes/member-load.ts'
 import {VisitLinkCard} from '#features/sessions/changes/visit-link-card.tsx'
 import {dayIn} from '#lib/day.ts'
@@ -37,7 +37,9 @@ const awayTexts = (session: Session): string[] =>
 /** `Caregiver is running 20 minutes late`: said by the caregiver, before the start. */
 function lateText(session: Session, now: string): string[] {
   const late = lateOf(session, 'caretaker', now)
-  return late ? [m.caregiver_is_running_minutes_late({minutes: late.minutes})] : []
+  return late
+    ? [m.caregiver_is_running_minutes_late({minutes: late.minutes, clock_time: arrivalTime(session, late.minutes)})]
+    : []
 }
 
 /** How far ahead hours and credentials are looked at; a visit on a day away is listed as far as the window goes. */

@@ -35,10 +35,10 @@ async function assignedVisit() {
 test('the assigned caregiver is notified that the office reported her late, and her visit shows it', async () => {
   const {parent, owner, field, session, newest, count, post} = await assignedVisit()
   await app.ok(contract.sayLate, {by: owner, ...post(), body: {minutes: 20}})
-  expect((await newest(parent))?.title).toMatch(/ is running 20 minutes late$/)
+  expect((await newest(parent))?.title).toMatch(/ is running 20 minutes late, expected about 9:20 AM$/)
   expect(await newest(field)).toMatchObject({
     kind: 'session_late',
-    title: 'Your office says you are running 20 minutes late',
+    title: 'Your office says you are running 20 minutes late, expected about 9:20 AM',
     body: expect.stringMatching(/^Child Care for .+, Mon, Jun 8, 9:00 AM – 1:00 PM\.$/),
     link: `/dash/agency/calendar?session=${session.id}`,
   })
@@ -57,7 +57,7 @@ test('the office is notified that its caregiver is running late, each of it once
   for (const by of [owner, cora]) {
     expect(await newest(by)).toMatchObject({
       kind: 'session_late',
-      title: expect.stringMatching(/^Fay .+ is running 30 minutes late$/),
+      title: expect.stringMatching(/^Fay .+ is running 30 minutes late, expected about 9:30 AM$/),
       body: expect.stringMatching(/^Child Care for .+, Mon, Jun 8, 9:00 AM – 1:00 PM\.$/),
       link: `/dash/agency/calendar?session=${session.id}`,
     })
@@ -137,7 +137,7 @@ test('an assigned coordinator is notified of what a colleague does with the visi
   await assign(cora.member_id)
   const late = {by: owner, ...post(), body: {minutes: 20 as const}}
   expect(await titleAfter(() => app.ok(contract.sayLate, late))).toBe(
-    'Your office says you are running 20 minutes late',
+    'Your office says you are running 20 minutes late, expected about 9:20 AM',
   )
   // the office reads this on its screens alone
   app.clock.set(plusMs(session.scheduled_start, 7 * 60_000))

@@ -229,7 +229,7 @@ describe('what happens to a visit', () => {
     app.clock.set('2026-06-08T14:06:00.000Z')
     await late(20, '2026-06-08T13:47:00.000Z')
     const inTime = {
-      title: 'Cleo Cane is running 20 minutes late',
+      title: 'Cleo Cane is running 20 minutes late, expected about 9:20 AM',
       body: 'Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM. Reported at 8:47 AM.',
     }
     expect(await newest(parent)).toMatchObject(inTime)
@@ -245,7 +245,7 @@ describe('what happens to a visit', () => {
     expect((await newest(parent)).body).toBe('Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM.')
     // an earlier tap that arrives later leaves the last one, also as the newest notification
     expect(await late(20, '2026-06-08T14:05:00.000Z')).toMatchObject({is_too_late: true, late: {minutes: 30}})
-    expect((await newest(parent)).title).toBe('Cleo Cane is running 30 minutes late')
+    expect((await newest(parent)).title).toBe('Cleo Cane is running 30 minutes late, expected about 9:30 AM')
   })
 
   test('taps, lateness, new times, canceling: the other side hears of each', async () => {
@@ -263,7 +263,7 @@ describe('what happens to a visit', () => {
     })
     expect(await newest(parent)).toMatchObject({
       kind: 'session_late',
-      title: 'Cleo Cane is running 10 minutes late',
+      title: 'Cleo Cane is running 10 minutes late, expected about 9:10 AM',
       body: 'Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM.',
       link: `/dash/parent/calendar?session=${first!.id}`,
       session_id: first!.id,

@@ -41,7 +41,7 @@ test('a caregiver reads which adult of the family comes late', () => {
 test('an assigned caregiver reads that their office reported them late, in the visit and in the days ahead', () => {
   const who = {user_id: 'fay', role: 'agency', member_role: 'field', generation: 1, unfinished: false} as const
   const reported = (by: string) => sampleSession({my_side: 'caretaker', late: {...late, by}})
-  const text = 'Your office says you are running 20 minutes late'
+  const text = 'Your office says you are running 20 minutes late, expected about 2:20 PM'
   expect(lateText(reported('office'), who, now)).toBe(text)
   expect(calendarItems([reported('office')], {visitor: who, now})[0]?.warning).toBe(text)
   expect(lateText(reported('fay'), who, now)).toBeNull()

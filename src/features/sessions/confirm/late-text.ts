@@ -25,6 +25,10 @@ export const otherSideLate = (session: Session, now: string): ReturnType<typeof 
 export const arrivalOf = ({scheduled_start}: Pick<Session, 'scheduled_start'>, minutes: number): string =>
   new Date(Date.parse(scheduled_start) + minutes * minute_ms).toISOString()
 
+/** The same as `8:40 PM`, within a sentence. */
+export const arrivalTime = (session: Pick<Session, 'scheduled_start' | 'timezone'>, minutes: number): string =>
+  clockInSentence(arrivalOf(session, minutes), session.timezone)
+
 const sides = ['parent', 'caretaker'] as const satisfies readonly Side[]
 
 /** Whether a side reported to come late, and its arrival is no more than ten minutes past. */
@@ -44,13 +48,13 @@ interface ShownReport {
 function otherSideReport(session: Session, now: string): ShownReport | null {
   const late = otherSideLate(session, now)
   if (!late) return null
-  const {timezone, assigned} = session
+  const {assigned} = session
   return {
     at: late.at,
     text: m.who_is_late_and_expected({
       who: late.side === 'caretaker' && assigned ? assigned.name : (late.by_name ?? otherName(session)),
       minutes: late.minutes,
-      clock_time: clockInSentence(arrivalOf(session, late.minutes), timezone),
+      clock_time: arrivalTime(session, late.minutes),
     }),
   }
 }
@@ -59,7 +63,13 @@ function otherSideReport(session: Session, now: string): ShownReport | null {
 export function officeReport(session: Session, reader: Reader, now: string): ShownReport | null {
   const late = lateOf(session, session.my_side, now)
   return reader && isAssignee(session, reader) && late?.by !== undefined && late.by !== reader.user_id
-    ? {at: late.at, text: m.your_office_says_you_are_running_late({minutes: late.minutes})}
+    ? {
+        at: late.at,
+        text: m.your_office_says_you_are_running_late({
+          minutes: late.minutes,
+          clock_time: arrivalTime(session, late.minutes),
+        }),
+      }
     : null
 }
 

@@ -29,10 +29,25 @@ const assigned = {member_id: 'm', name: 'Caleb Ibarra', avatar_url: null}
 const late = (side: Session['my_side']) => ({side, minutes: 20, at: '2026-06-08T18:40:00.000Z'})
 
 test.each([
-  ['the caregiver', {role: 'caretaker'}, {my_side: 'caretaker'}, 'You are running 20 minutes late'],
+  [
+    'the caregiver',
+    {role: 'caretaker'},
+    {my_side: 'caretaker'},
+    'You are running 20 minutes late, expected about 2:20 PM',
+  ],
   ['who goes', {role: 'agency', member_role: 'field'}, {my_side: 'caretaker', assigned}, 'You are running'],
-  ['the office', {role: 'agency', member_role: 'owner'}, {my_side: 'caretaker', assigned}, 'Caleb Ibarra is running'],
-  ['the family', {role: 'parent'}, {my_side: 'parent'}, 'Your family is running 20 minutes late'],
+  [
+    'the office',
+    {role: 'agency', member_role: 'owner'},
+    {my_side: 'caretaker', assigned},
+    'Caleb Ibarra is running 20 minutes late, expected about 2:20 PM',
+  ],
+  [
+    'the family',
+    {role: 'parent'},
+    {my_side: 'parent'},
+    'Your family is running 20 minutes late, expected about 2:20 PM',
+  ],
 ] as const)('%s reads who is late', async (_, who, given, words) => {
   state.who = who
   await mount(<RunningLate session={sampleSession({...given, late: late(given.my_side)})} mayReport={false} />)
@@ -53,7 +68,7 @@ test('a note that waited on the phone is received when it came, not when it was 
   expect(texts('p')[0]).toContain('Received 1:48 PM')
   state.receipts = []
   await mount(<RunningLate session={sampleSession({my_side: 'parent', late: late('parent')})} mayReport={false} />)
-  expect(texts('p').at(-1)).toBe('Your family is running 20 minutes late (as of 1:40 PM)')
+  expect(texts('p').at(-1)).toBe('Your family is running 20 minutes late, expected about 2:20 PM (as of 1:40 PM)')
 })
 
 test('a note that came too late to notify anyone says so', async () => {
@@ -75,7 +90,10 @@ test.each([
   ]
   const session = sampleSession({my_side: 'parent', late: {...late('parent'), by: 'ada'}})
   await mount(<RunningLate session={session} mayReport={false} />)
-  expect(texts('p')).toEqual(['Your family is running 20 minutes late (as of 1:40 PM)', ...more])
+  expect(texts('p')).toEqual([
+    'Your family is running 20 minutes late, expected about 2:20 PM (as of 1:40 PM)',
+    ...more,
+  ])
   state.receipts = []
 })
 
@@ -92,7 +110,7 @@ test('a note from a phone whose clock is ahead is compared by the server’s clo
   ]
   const session = sampleSession({my_side: 'parent', late: {...late('parent'), by: 'ada'}})
   await mount(<RunningLate session={session} mayReport={false} />)
-  expect(texts('p')).toEqual(['Your family is running 20 minutes late (as of 1:40 PM)'])
+  expect(texts('p')).toEqual(['Your family is running 20 minutes late, expected about 2:20 PM (as of 1:40 PM)'])
   state.receipts = []
 })
 
@@ -104,7 +122,9 @@ test.each([
   state.receipts = [{kind: 'running-late', received_at: '2026-06-08T18:30:00.000Z', request: {params: {minutes: 20}}}]
   const session = sampleSession({my_side: 'parent', late: {...late('parent'), ...note}})
   await mount(<RunningLate session={session} mayReport={false} />)
-  expect(texts('p').at(-1)).toBe(`Your family is running ${note.minutes} minutes late (as of 1:40 PM)`)
+  expect(texts('p').at(-1)).toBe(
+    `Your family is running ${note.minutes} minutes late, expected about 2:${note.minutes} PM (as of 1:40 PM)`,
+  )
   state.receipts = []
 })
 
@@ -169,7 +189,9 @@ test('an assigned caregiver reads once what the office reported of them', async 
       <RunningLate session={session} mayReport={false} />
     </>,
   )
-  expect(texts('p')).toEqual(['Your office says you are running 20 minutes late (as of 1:40 PM)'])
+  expect(texts('p')).toEqual([
+    'Your office says you are running 20 minutes late, expected about 2:20 PM (as of 1:40 PM)',
+  ])
 })
 
 test('a caregiver reads in one notice that the family is late and that the office reported them', async () => {

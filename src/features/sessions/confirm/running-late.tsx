@@ -13,7 +13,7 @@ import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {AttentionNotice} from './confirm-notices.tsx'
-import {arrivalOf, lateOf, officeReport} from './late-text.ts'
+import {arrivalOf, arrivalTime, lateOf, officeReport} from './late-text.ts'
 
 const minutesIn = (params: Record<string, unknown>) => (typeof params.minutes === 'number' ? params.minutes : undefined)
 
@@ -77,14 +77,15 @@ export function RunningLate({
   const received = isReceiptOf(newest, late, visitor?.user_id) ? newest : undefined
   /** Who is late: an office reads of its caregiver, a family's adult of the family if another device said it. */
   const ownText = (late_minutes: number) => {
+    const how_late = {minutes: late_minutes, clock_time: arrivalTime(session, late_minutes)}
     if (session.my_side === 'caretaker' && visitor?.role === 'agency' && mayAnswer(visitor)) {
       return session.assigned
-        ? m.name_is_running_minutes_late({name: session.assigned.name, minutes: late_minutes})
-        : m.caregiver_is_running_minutes_late({minutes: late_minutes})
+        ? m.who_is_late_and_expected({who: session.assigned.name, ...how_late})
+        : m.caregiver_is_running_minutes_late(how_late)
     }
     return session.my_side === 'parent' && !waiting && !received
-      ? m.family_is_running_minutes_late({minutes: late_minutes})
-      : m.you_are_running_minutes_late({minutes: late_minutes})
+      ? m.family_is_running_minutes_late(how_late)
+      : m.you_are_running_minutes_late(how_late)
   }
   const report = async (chosen: LateMinutes) => {
     const captured = await capture('running-late', {
@@ -142,7 +143,7 @@ export function RunningLate({
         >
           {choices.map(each => (
             <MenuItem key={each} onSelect={() => void report(each)}>
-              {m.minutes({each, clock_time: clockInSentence(arrivalOf(session, each), session.timezone)})}
+              {m.minutes({each, clock_time: arrivalTime(session, each)})}
             </MenuItem>
           ))}
         </Menu>

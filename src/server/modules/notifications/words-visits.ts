@@ -4,6 +4,7 @@ import {careSumText} from '#domain/money/billed-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {clockInSentence, clockTime, inSentence, localDate, timePoint} from '#domain/time.ts'
+import {minute_ms} from '#domain/constants.ts'
 import {dayText} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './facts.ts'
@@ -138,8 +139,8 @@ export const visitWords = {
   }),
   session_late: (f, a) => ({
     title: isByOffice(f, a)
-      ? m.your_office_says_you_run_late({count: f.minutes})
-      : m.is_running_minutes_late({other: f.member ?? actor(f, a), count: f.minutes}),
+      ? m.your_office_says_you_run_late(howLate(f))
+      : m.is_running_minutes_late({other: f.member ?? actor(f, a), ...howLate(f)}),
     body: sentences(
       isByOffice(f, a) || f.member !== undefined
         ? m.visit_for({...both(f, a), when: spanWithin(f, f, a)})
@@ -425,6 +426,12 @@ function givenAwayTitle({later, is_unassigned}: NotificationFacts['session_given
   }
   return later ? m.of_your_visits_were_reassigned({count: later + 1}) : m.one_of_your_visits_was_reassigned()
 }
+
+/** By how much someone is late, and when they are expected. */
+const howLate = ({start, minutes, ...facts}: NotificationFacts['session_late'] & BookingFacts) => ({
+  count: minutes,
+  clock_time: clockInSentence(new Date(Date.parse(start) + minutes * minute_ms).toISOString(), zoneOf(facts)),
+})
 
 /** The first visit, and how many follow it. */
 function visitsFor(f: NotificationFacts['session_assigned'] & BookingFacts, a: About): string {

@@ -64,7 +64,7 @@ describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', kind =
 test('times are by the clock of the visit, which is named where the reader’s is another', () => {
   const facts = {...booking, ...samples.session_late, provider: 'Cleo Cane'}
   expect(buildText('session_late', facts, reader('family'))).toEqual({
-    title: 'Cleo Cane is running 10 minutes late',
+    title: 'Cleo Cane is running 10 minutes late, expected about 9:10 AM',
     body: 'Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM CT.',
     link: '/dash/parent/calendar?session=s',
   })
@@ -302,6 +302,9 @@ test('in Spanish a time begins a sentence with a capital, and has an article wit
   const later = {...booking, ...samples.session_late, ...other}
   expect(inLanguage('es', () => buildText('session_late', later, reader('family'))).body).toMatch(
     /^Cuidado infantil, el mar, 9 de jun, 9:00/,
+  )
+  expect(inLanguage('es', () => buildText('session_late', later, reader('family'))).title).toMatch(
+    / llegará 10 minutos tarde, hacia las 9:10\sa\.m\.$/,
   )
 })
 
