@@ -34,7 +34,8 @@ const notification = (id: string): Notification => ({
 
 test('notifications of any age are reached, a page at a time', async () => {
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  const newest = {items: [notification('400')], next_cursor: '400', unread: 0}
+  const timed = {...notification('400'), title: 'Grace confirmed the start at 5:30 PM'}
+  const newest = {items: [timed], next_cursor: '400', unread: 0}
   client.setQueryData(notificationQueries.list(first_page_size).queryKey, newest)
   const older = ['300', '200', '100']
   server.load.mockImplementation(async ({cursor}: {cursor: string}) => {
@@ -46,6 +47,8 @@ test('notifications of any age are reached, a page at a time', async () => {
       <NotificationPanel onClose={() => undefined} hasTitle />
     </QueryClientProvider>,
   )
+  // the time of a title stays on one line
+  expect(texts('li .whitespace-nowrap')).toContain('5:30 PM')
   for (const count of [2, 3, 4]) {
     await press(buttonNamed('Show older ones'))
     await until(() => expect(texts('li')).toHaveLength(count))

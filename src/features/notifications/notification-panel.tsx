@@ -157,7 +157,9 @@ function NotificationRow({notification, onOpen}: {notification: Notification; on
           )}
         </span>
         <span className="min-w-0 grow space-y-0.5">
-          <span className={classNames('block text-14 text-ink', isUnread && 'font-semibold')}>{title}</span>
+          <span className={classNames('block text-14 text-ink', isUnread && 'font-semibold')}>
+            <Unbroken>{title}</Unbroken>
+          </span>
           <span className="block text-14 break-words whitespace-pre-line text-muted">
             <Unbroken>{body}</Unbroken>
           </span>
