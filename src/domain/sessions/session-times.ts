@@ -37,6 +37,20 @@ export function acceptedTimes(confirmations: ConfirmedTimes, schedule: Schedule,
   return ms(times.ended_at) >= ms(times.started_at) ? times : null
 }
 
+/**
+ * The side that accepted the other's times, if the times that count can come from one side's acceptance alone; null where
+ * the confirmations do not tell.
+ */
+export function acceptingSide(
+  session: Schedule & {confirmations: ConfirmedTimes; started_at: string | null; ended_at: string | null},
+): Side | null {
+  const [accepting, another] = (['parent', 'caretaker'] as const).filter(side => {
+    const times = acceptedTimes(session.confirmations, session, side)
+    return times?.started_at === session.started_at && times.ended_at === session.ended_at
+  })
+  return another === undefined ? (accepting ?? null) : null
+}
+
 /** Both sides within ten minutes: the caregiver's time. */
 function agreedTime(confirmations: ConfirmedTimes, edge: Edge): string | null {
   const {parent, caretaker} = confirmations[edge]

@@ -1,12 +1,13 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useContest} from '#data/queries/session-commands.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useReader} from '../calendar/use-reader.ts'
-import {outcomeText, settledByText} from '../detail/decision-text.ts'
+import {outcomeText, settledText} from '../detail/decision-text.ts'
 import {otherName} from './other-name.ts'
 import {ReasonDialog} from './reason-dialog.tsx'
 
@@ -18,6 +19,7 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
   const contest = useContest()
   const needs = useNeedsConnection()
   const reader = useReader()
+  const role = useWho()?.role
   const [opened] = useState(session)
   const isSettled =
     session.settled_by !== null &&
@@ -63,7 +65,7 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
     >
       {isSettled && session.settled_by && (
         <Callout tone="waiting" title={m.these_times_were_settled_meanwhile()}>
-          <p>{settledByText[session.settled_by]}</p>
+          <p>{settledText(session, role)}</p>
           <p>{outcomeText(session, reader)}</p>
         </Callout>
       )}

@@ -20,7 +20,7 @@ import {withTaps} from '../confirm/tap.ts'
 import {actorName} from '../changes/other-name.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {canceledText} from './canceled-text.ts'
-import {decisionText, outcomeText, settledByText} from './decision-text.ts'
+import {decisionText, outcomeText, settledByText, settledText} from './decision-text.ts'
 import {lateFeeText} from './late-fee-text.ts'
 import {shownStatus} from './session-status.tsx'
 
@@ -184,7 +184,7 @@ export function VisitNotices({
       )}
       {settled_by && settled_by !== 'staff' && started_at && ended_at && (
         <Callout tone="good" title={outcomeText(session, reader)} action={contestButton}>
-          {settledByText[settled_by]}
+          {settledText(session, visitor?.role)}
           {contestEnd !== null && m.contest_it_until({in_sentence: contestEnd})}
           {settled_by === 'deadline' && isFamilyAbsent(session.confirmations, session) && (
             <p>{m.no_one_was_home_so_billed_until_booked_end()}</p>
