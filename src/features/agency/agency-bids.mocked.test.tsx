@@ -55,7 +55,7 @@ test('an agency’s bookings list what was received from this phone as waiting, 
   const rows = [...document.querySelectorAll('[data-booking-id]')].map(row => row.textContent)
   expect(rows).toEqual([expect.stringContaining('V-FIRST'), expect.stringContaining('V-AGAIN')])
   for (const row of rows) {
-    expect(row).toContain('Waiting for an answer')
+    expect(row).toContain('Waiting for the family')
     expect(row).toContain('$24')
   }
   expect(document.body.textContent).toContain('2 waiting')

@@ -24,7 +24,7 @@ test('bookings are found by who goes to a visit, and by visits that no one goes 
 })
 
 test('the groups have the words of the status chips', () => {
-  expect(groupNames).toMatchObject({booked: 'Confirmed or in progress', waiting: 'Waiting for an answer'})
+  expect(groupNames).toMatchObject({booked: 'Confirmed or in progress', waiting: 'Waiting for the family'})
 })
 
 const {schedule, timezone} = sampleBooking()

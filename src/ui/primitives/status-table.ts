@@ -37,7 +37,7 @@ export const statusTable = {
     EXPIRED: {tone: 'neutral', icon: TimerOff, label: m.expired()},
   },
   offer: {
-    SUBMITTED: {tone: 'waiting', icon: Hourglass, label: m.waiting_for_an_answer()},
+    SUBMITTED: {tone: 'waiting', icon: Hourglass, label: m.waiting_for_the_family()},
     ACCEPTED: {tone: 'good', icon: CircleCheck, label: m.accepted()},
     NOT_SELECTED: {tone: 'neutral', icon: CircleDashed, label: m.not_selected()},
     // ended by a change of the request, which is no status of its own

@@ -133,7 +133,7 @@ const order = ['booked', 'waiting', 'past', 'lost'] as const satisfies readonly 
 
 const groupTitles = {
   booked: m.upcoming(),
-  waiting: m.waiting_for_an_answer(),
+  waiting: m.waiting_for_the_family(),
   past: m.past_and_canceled(),
   lost: m.not_chosen_or_withdrawn(),
 } as const satisfies Record<BookingGroup, string>
