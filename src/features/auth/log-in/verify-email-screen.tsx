@@ -47,7 +47,7 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
     ) : (
       <SignInPage title={m.your_email_address_is_verified()}>
         <Callout tone="good" action={<Onwards requests={shown} />}>
-          {isFamily ? m.thank_you_is_yours_your_requests({email}) : m.thank_you_for_confirming({email})}
+          {shown.length > 0 ? m.thank_you_is_yours_your_requests({email}) : m.thank_you_for_confirming({email})}
         </Callout>
       </SignInPage>
     )
