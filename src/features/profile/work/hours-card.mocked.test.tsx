@@ -48,6 +48,13 @@ test('days away on which visits are booked say how many, and lead to the first',
   expect(document.body.textContent).toContain('2 visits are booked on your days away')
   expect(document.body.textContent).toContain('Visits stay booked until you cancel them or agree on new times.')
   expect(found('a[href*=calendar]').getAttribute('href')).toBe('/dash/caretaker/calendar?day=2026-06-08')
+  expect(found('a[href*=calendar]').textContent).toBe('Open the first one in your calendar')
+})
+
+test('the only visit on days away is not called the first of several', async () => {
+  server.visits = [sampleSession()]
+  await show(['2026-06-08', '2026-06-12'])
+  expect(found('a[href*=calendar]').textContent).toBe('Open it in your calendar')
 })
 
 test('days away without visits, or with canceled ones alone, say nothing of visits', async () => {

@@ -117,7 +117,7 @@ function BookedWhileAway({away, today}: {away: HoursValues['away']; today: strin
         search={{day: dayIn(first.timezone, first.scheduled_start)}}
         className="target font-medium text-primary underline underline-offset-4"
       >
-        {m.open_your_calendar_at_the_first()}
+        {m.open_your_calendar_at_the_first({count: booked.length})}
       </Link>
     </Callout>
   )
