@@ -31,7 +31,7 @@ export const caregiversProfile: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'How do I add my CPR or other certificates?',
     answer:
-      'In Edit profile, under “Certificates and documents”, write the title and press Choose a file, or add one by name only. Families see the titles next to your bids, and families you bid on can open the certificates. Legal and medical documents are seen only by you and our team.',
+      'In Edit profile, under “Certificates and documents”, write the title and press Choose a file, or add one by name only. Families see the titles next to your bids, and families whose requests you bid on can open the certificates. Legal and medical documents are seen only by you and our team.',
     links: [{label: 'Edit profile', path: '/dash/caretaker/edit'}],
   },
   {
