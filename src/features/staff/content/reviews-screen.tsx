@@ -78,11 +78,18 @@ function LeaveDialog({review, onClose}: {review: StaffReview; onClose: () => voi
   )
 }
 
-function Report({report: {by, by_reviewed, reason, note, created_at, closed}}: {report: ReviewReport}) {
+function Report({
+  about,
+  report: {by, by_reviewed, reason, note, created_at, closed},
+}: {
+  about: StaffReview['about']
+  report: ReviewReport
+}) {
   return (
     <li className="space-y-1">
       <p>
-        {(by_reviewed ? m.reported_by_the_reviewed : m.reported_by_a_reader)({name: by})} <DateTime at={created_at} />
+        {by_reviewed ? m.reported_by_the_reviewed({name: by, kind: about.kind}) : m.reported_by_a_reader({name: by})} ·{' '}
+        <DateTime at={created_at} />
       </p>
       <p>{reportReasonText[reason]}</p>
       {note && <p className="break-words">“{note}”</p>}
@@ -119,7 +126,7 @@ function Review({review, onHide, onLeave}: {review: StaffReview; onHide: () => v
       {reports.length > 0 && (
         <ul className="space-y-2 border-l-2 border-line pl-3 text-14" aria-label={m.reports()}>
           {reports.map(report => (
-            <Report key={report.id} report={report} />
+            <Report key={report.id} about={review.about} report={report} />
           ))}
         </ul>
       )}

@@ -84,8 +84,8 @@ test('each figure leads to its list and says what is listed', async () => {
     link.dataset.visits,
   ])
   expect(words).toEqual([
-    ['Lists all requests, filled or not', undefined],
-    ['Lists all requests, with or without an offer', undefined],
+    ['See all requests', undefined],
+    ['See all requests', undefined],
     ['Lists bookings with visits confirmed by both', 'confirmed'],
     ['Lists bookings with visits confirmed offline', 'offline'],
     ['See phones', undefined],

@@ -50,14 +50,14 @@ function figuresOf({now, before, period}: StaffFigures): Shown[] {
       value: percentText(now.filled, now.requests),
       before: percentText(before.filled, before.requests),
       of: m.of_requests({part: now.filled, whole: now.requests, count: now.requests}),
-      list: bookings({}, m.lists_all_requests_filled_or_not()),
+      list: bookings({}, m.see_all_requests()),
     },
     {
       label: m.time_to_first_offer(),
       value: minutesText(now.first_offer_minutes),
       before: minutesText(before.first_offer_minutes),
       of: m.median_of_the_requests(),
-      list: bookings({}, m.lists_all_requests_with_or_without_an_offer()),
+      list: bookings({}, m.see_all_requests()),
     },
     {
       label: m.confirmed_by_both_sides(),
