@@ -2,7 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
-import {NewReport, ReportReason} from '../messages/report.ts'
+import {NewReviewReport, ReviewReportReason} from '../messages/report.ts'
 import {Side} from './choices.ts'
 import {Done, Id, IdParams, Instant, Paging, ProviderName, seenOf, Total, wholeNumber} from '../shapes.ts'
 import {Line, RequiredLine, RequiredText, Text} from '../texts.ts'
@@ -173,7 +173,7 @@ export const reportReview = endpoint({
   summary: 'Report a review that the caller can read, and did not write, to support',
   idempotent: true,
   params: IdParams,
-  body: NewReport,
+  body: NewReviewReport,
   answer: Done,
   fallback: m.failed_to_report_the_review,
 })
@@ -237,7 +237,7 @@ export const ReviewReport = v.object({
   /** Who reported it, by name, and whether they are of the side that it is about. */
   by: v.string(),
   by_reviewed: v.boolean(),
-  reason: ReportReason,
+  reason: ReviewReportReason,
   note: v.nullable(v.string()),
   created_at: v.string(),
   /** `memo` is the reason that its author reads where it was hidden. */

@@ -1,10 +1,16 @@
 import {m} from '#messages'
 import type {ReportOutcome} from '#contract/admin/messages.ts'
 import type {ReviewOutcome} from '#contract/bookings/reviews.ts'
-import type {ReportReason} from '#contract/messages/report.ts'
+import type {ReviewReportReason} from '#contract/messages/report.ts'
 
 /** Why a message or a review was reported, for who reports and for staff. */
 export const reportReasonText = {
+  get untrue() {
+    return m.report_untrue()
+  },
+  get other_person() {
+    return m.report_other_person()
+  },
   get harassment() {
     return m.report_rude()
   },
@@ -20,7 +26,7 @@ export const reportReasonText = {
   get other() {
     return m.report_other()
   },
-} as const satisfies Record<ReportReason, string>
+} as const satisfies Record<ReviewReportReason, string>
 
 /** What staff did about a report. */
 export const reportOutcomeText = {

@@ -35,7 +35,7 @@ async function bothShown() {
 }
 
 const report = (by: Person, {id}: {id: string}, note?: string) =>
-  app.call(contract.reportReview, {by, key: newId(), params: {id}, body: {reason: 'harassment', note}})
+  app.call(contract.reportReview, {by, key: newId(), params: {id}, body: {reason: 'untrue', note}})
 const reported = (by: Person) => app.ok(contract.listStaffReviews, {by, query: {state: 'reported'}})
 const hide = (by: Person, {id}: {id: string}) =>
   app.ok(contract.hideReview, {by, key: newId(), params: {id}, body: {reason: 'Insults'}})
@@ -60,8 +60,8 @@ describe('a report of a review', () => {
       {
         id: ofDana.id,
         reports: [
-          {by: 'June Rivers', by_reviewed: true, reason: 'harassment', note: 'It names my child', closed: null},
-          {by: 'Ada Lane', by_reviewed: false, reason: 'harassment', note: null, closed: null},
+          {by: 'June Rivers', by_reviewed: true, reason: 'untrue', note: 'It names my child', closed: null},
+          {by: 'Ada Lane', by_reviewed: false, reason: 'untrue', note: null, closed: null},
         ],
       },
     ])
@@ -107,11 +107,11 @@ describe('a report of a review', () => {
     await report(reader, ofDana, 'It names my child')
     await hide(admin, ofDana)
     const {reviews_reported: made = []} = await collectData(app.db, reader.user_id)
-    expect(made).toMatchObject([{review_id: ofDana.id, reason: 'harassment', note: 'It names my child'}])
+    expect(made).toMatchObject([{review_id: ofDana.id, reason: 'untrue', note: 'It names my child'}])
     expect(Object.keys(made[0]!)).not.toContain('memo')
     const [user] = await app.db.select().from(users).where(eq(users.id, reader.user_id))
     await eraseWrittenBy(app.db, user!)
-    expect(await app.rows('select note, reason from review_reports')).toEqual([{note: null, reason: 'harassment'}])
+    expect(await app.rows('select note, reason from review_reports')).toEqual([{note: null, reason: 'untrue'}])
   })
 
   test('waits for staff by the review, in the bell and in their mail', async () => {
@@ -154,7 +154,7 @@ describe('staff', () => {
         action: 'review.report_closed',
         target_id: ofDana.id,
         about: {name: booking.number},
-        after: {outcome: 'no_violation', memo: 'An opinion', reasons: ['harassment']},
+        after: {outcome: 'no_violation', memo: 'An opinion', reasons: ['untrue']},
       },
     ])
     expectRefusal(await leave(admin, ofDana, [first!.id]), 409, 'already_answered')

@@ -44,10 +44,15 @@ test('a reader reports a review with a reason and a note', async () => {
   expect(texts('[role=dialog]').join()).toContain('Family a will not see who reported it.')
   await press('[role=dialog] button[type=submit]')
   expect(sent).toEqual([])
-  await press('input[value=harassment]')
+  expect(texts('[role=dialog] label').slice(0, 3)).toEqual([
+    'It is not true',
+    'It is about someone else',
+    'It is rude, threatening or harassing',
+  ])
+  await press('input[value=untrue]')
   await write('textarea', ' It names my child ')
   await press('[role=dialog] button[type=submit]')
-  expect(sent).toEqual([{id: 'a', reason: 'harassment', note: 'It names my child'}])
+  expect(sent).toEqual([{id: 'a', reason: 'untrue', note: 'It names my child'}])
 })
 
 test('one’s own review has no such button, and one that the reader reported says so', async () => {

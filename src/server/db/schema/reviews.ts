@@ -2,7 +2,7 @@ import {sql} from 'drizzle-orm'
 import {boolean, check, index, integer, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {ReviewOutcome} from '#contract/bookings/reviews.ts'
 import type {Side} from '#contract/bookings/choices.ts'
-import type {ReportReason} from '#contract/messages/report.ts'
+import type {ReviewReportReason} from '#contract/messages/report.ts'
 import {bookings} from './bookings.ts'
 import {createdAt, id, instant, trigrams, searchWords} from './columns.ts'
 import {organizations} from './agencies.ts'
@@ -88,7 +88,7 @@ export const reviewReports = pgTable(
       .references(() => users.id),
     /** Of the side that the review is about; anyone else read it in a list. */
     by_reviewed: boolean().notNull(),
-    reason: text().$type<ReportReason>().notNull(),
+    reason: text().$type<ReviewReportReason>().notNull(),
     note: text(),
     created_at: createdAt(),
     closed_at: instant(),

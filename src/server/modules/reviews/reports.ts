@@ -1,6 +1,6 @@
 import {and, eq, inArray, isNull} from 'drizzle-orm'
 import type {ReviewOutcome} from '#contract/bookings/reviews.ts'
-import type {NewReport} from '#contract/messages/report.ts'
+import type {NewReviewReport} from '#contract/messages/report.ts'
 import {settled} from '#lib/settled.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
@@ -63,7 +63,7 @@ async function maySeeProvider(
 export async function saveReport(
   tx: Db,
   review_id: string,
-  {reason, note, user_id, by_reviewed, now}: NewReport & {user_id: string; by_reviewed: boolean; now: string},
+  {reason, note, user_id, by_reviewed, now}: NewReviewReport & {user_id: string; by_reviewed: boolean; now: string},
 ): Promise<void> {
   await tx
     .insert(reviewReports)
