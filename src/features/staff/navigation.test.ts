@@ -27,7 +27,10 @@ test('the blog and every page of the account have their place in the sidebar', (
 })
 
 const none = {count: 0, since: null}
-const nothing = Object.fromEntries(waitingOrder.map(kind => [kind, none])) as Record<keyof typeof waitingKinds, typeof none>
+const nothing = Object.fromEntries(waitingOrder.map(kind => [kind, none])) as Record<
+  keyof typeof waitingKinds,
+  typeof none
+>
 const pages = staffPageGroups.flatMap(({places}) => places)
 
 test('the sidebar counts every kind that the bell counts, at the page that it leads to', () => {
