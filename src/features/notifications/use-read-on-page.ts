@@ -25,18 +25,15 @@ export function useReadOnPage(items: readonly Notification[] | undefined): void 
   const page = useLocation({select: location => location.pathname + location.searchStr})
   const isOnline = useOnline()
   const {mutate} = useReadNotifications()
-  const handled = useRef<string>(undefined)
-  const opened_ms = useRef(0)
+  const opened = useRef({page: '', at_ms: 0, isHandled: false})
   useEffect(() => {
-    opened_ms.current = Date.now()
-  }, [page])
-  useEffect(() => {
-    if (!items || !isOnline || handled.current === page) return
-    handled.current = page
+    if (opened.current.page !== page) opened.current = {page, at_ms: Date.now(), isHandled: false}
+    if (!items || !isOnline || opened.current.isHandled) return
+    opened.current.isHandled = true
     // the first answer may come after the page opened, with what has happened since
-    const opened = Date.parse(serverTimeAt(opened_ms.current))
+    const until = Date.parse(serverTimeAt(opened.current.at_ms))
     const isRead = (each: Notification) =>
-      each.read_at === null && Date.parse(each.created_at) <= opened && leadsTo(each, page)
+      each.read_at === null && Date.parse(each.created_at) <= until && leadsTo(each, page)
     const ids = items.filter(isRead).map(({id}) => id)
     if (ids.length > 0) mutate(ids)
   }, [items, isOnline, page, mutate])

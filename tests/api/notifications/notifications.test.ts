@@ -428,6 +428,7 @@ describe('settings', () => {
     expect(await app.ok(contract.getNotificationSettings, {by})).toEqual({
       groups: {...settings, account: {mail: true, push: true}},
       quiet_hours: null,
+      weekly_mail: true,
       timezone: 'America/Chicago',
       push_key: 'the key of the tests',
     })
