@@ -25,6 +25,7 @@ vi.mock('#data/offline/drafts.ts', () => ({
   forgetDraft: () => Promise.resolve(),
 }))
 vi.mock('./confirm-area.tsx', () => ({ConfirmArea: () => null}))
+vi.mock('../detail/assigned-warning.tsx', () => ({AssignedWarning: () => null}))
 vi.mock('./pick-current-session.ts', () => ({
   pickCurrentSession: ([main]: Visit[]) => ({main, also: [], done: []}),
 }))
