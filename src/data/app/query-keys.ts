@@ -11,6 +11,7 @@ export const userKeyPrefixes = {
   sessions: () => userKey('sessions'),
   bookings: () => userKey('bookings'),
   leads: () => userKey('leads'),
+  favourites: () => userKey('favourites'),
 } as const
 
 /** Keys of public data. */

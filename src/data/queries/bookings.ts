@@ -93,10 +93,11 @@ function putAnswer(client: QueryClient, answer: Booking, ends?: (visit: Session)
   if (ends) patchQueries(client, sessionQueries.all(), data => withCanceled(data, ends))
 }
 
-/** Refetches what a command affects; the plan says how many open requests are used. */
+/** Refetches what a command affects; the plan says how many open requests are used, a favorite who was booked before. */
 function refetchAll(client: QueryClient) {
+  const {leads, favourites} = userKeyPrefixes
   const ownPlan = planQueries.own().queryKey
-  for (const queryKey of [bookingQueries.all(), sessionQueries.all(), userKeyPrefixes.leads(), ownPlan]) {
+  for (const queryKey of [bookingQueries.all(), sessionQueries.all(), leads(), favourites(), ownPlan]) {
     void client.invalidateQueries({queryKey})
   }
 }

@@ -4,7 +4,7 @@ import type {AnswerOf} from '#contract/endpoint.ts'
 import * as contract from '#contract/bookings/favourites.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from '../offline/query-persister.ts'
-import {userKey} from '../app/query-keys.ts'
+import {userKeyPrefixes} from '../app/query-keys.ts'
 
 type List = AnswerOf<typeof contract.listFavourites>
 /** The data of a provider's card: at least one of the two profile ids, name and picture. */
@@ -25,7 +25,7 @@ const persister = persistAs({
 export const favouriteQueries = {
   list: () =>
     queryOptions({
-      queryKey: userKey('favourites'),
+      queryKey: userKeyPrefixes.favourites(),
       queryFn: ({signal}) => call(contract.listFavourites, {signal}),
       persister,
       staleTime: 60_000,
