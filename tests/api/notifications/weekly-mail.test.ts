@@ -106,6 +106,10 @@ test('it says what was earned and is owed, and which visits no one confirmed', a
 test('it says what is to pay and to come, and a week later what was paid', async () => {
   const {parent, carer, id} = await care.stated()
   await money.connect(carer)
+  // the ticks of a person's first week schedule the first summary
+  app.clock.set(testStart)
+  await tick()
+  app.clock.set(monday.first)
   await untilSunday('2026-06-21T23:00:00.000Z')
   const partOf = async (by: Person, nth: number) => {
     const mails = await mailsTo(by)

@@ -143,7 +143,7 @@ test(
     await page.getByRole('radio', {name: /^Agencies/}).check()
     await expect(page.getByRole('radio', {name: /^All of Davidson County, TN/})).toBeChecked()
     const cumberland = page.getByRole('radio', {name: /Cumberland Care/})
-    await expect(cumberland).toHaveAccessibleName(/No reviews yet · bids \$28–\$34\/hr/)
+    await expect(cumberland).toHaveAccessibleName(/No reviews yet · bids in the last year: \$28–\$34\/hr/)
     await expect(page.getByRole('radio', {name: /Kind Hands LLC/})).toHaveAccessibleName(/no bids in the last year/)
     await expectAccessible(page)
     await page.getByRole('button', {name: 'About Cumberland Care'}).click()
