@@ -85,7 +85,7 @@ test(
     await go('/dash/caretaker')
     await expect(page.getByText('$270.00 this week: 3 settled')).toBeVisible()
     await page.getByRole('region', {name: 'Earnings'}).getByRole('link', {name: 'See all'}).click()
-    await expect(page.getByText('3 settled')).toBeVisible()
+    await expect(page.getByRole('term')).toHaveText(['Settled · 3 visits'])
     await expect(page.getByRole('definition')).toHaveText(['$270.00'])
 
     const claims = await app.rows<{session_id: string; edge: string}>(
