@@ -56,6 +56,7 @@ export function OfflineBanner({place = 'banner'}: {place?: OfflinePlace}) {
   const Icon = state === 'online' ? Cloud : CloudOff
   return (
     <p
+      data-quiet={place === 'back' ? '' : undefined}
       className={classNames(
         'flex items-start gap-2.5 border-line bg-sunk px-3.5 text-14',
         isLate ? 'border-t py-2' : 'rounded-field border py-2.5',

@@ -97,6 +97,10 @@ test('a connection that is lost while a screen is open pushes nothing away, and 
   await redraw(<SignedInFrame />)
   expect(texts('[role=status] strong')[0]).toBe('You are back online.')
   expect(texts('[role=status] [aria-hidden].invisible').join('')).toMatch(/^You are offline\./)
+  // and yields to any other notice
+  await redraw(<SignedInFrame notice={<p>Your payment was received.</p>} />)
+  expect(found('[role=status]').textContent).toMatch(/^Your payment was received\./)
+  expect(texts('button').join('')).not.toContain('more notice')
   state.pathname = '/dash/agency/bookings'
   await redraw(<SignedInFrame />)
   await until(() => expect(inFlow()).toBe(''))

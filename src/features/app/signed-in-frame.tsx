@@ -80,8 +80,9 @@ export function SignedInFrame({
       banner={
         <BannerStack>
           {notice}
-          {offlinePlace !== 'late' && <OfflineBanner place={offlinePlace} />}
+          {offlinePlace === 'banner' && <OfflineBanner />}
           <Suspense fallback={null}>{isPageIdle && <FrameNotices />}</Suspense>
+          {offlinePlace === 'back' && <OfflineBanner place="back" />}
         </BannerStack>
       }
       overlay={offlinePlace === 'late' && <OfflineBanner place="late" />}

@@ -5,8 +5,8 @@ import {classNames} from '#lib/class-names.ts'
 import {InLiveRegion} from '../primitives/callout.tsx'
 
 /**
- * Shows the first of several banners, and the others behind one line. Without any it is there unseen, with `data-empty`: a
- * screen reader says only what changes in a live region that it knew before.
+ * Shows the first of several banners, and the others behind one line; one with `data-quiet` does not count beside others.
+ * Without any it is there unseen, with `data-empty`: a screen reader says only what changes in a live region that it knew.
  */
 export function BannerStack({children}: {children: ReactNode}) {
   const box = useRef<HTMLDivElement>(null)
@@ -16,7 +16,10 @@ export function BannerStack({children}: {children: ReactNode}) {
     const element = box.current
     if (!element) return
     // banners decide for themselves whether they have something to say
-    const look = () => setCount(element.children.length)
+    const look = () => {
+      const banners = [...element.children]
+      setCount(banners.filter(each => !each.hasAttribute('data-quiet')).length || banners.length)
+    }
     look()
     const watcher = new MutationObserver(look)
     watcher.observe(element, {childList: true})
