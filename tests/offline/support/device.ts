@@ -101,7 +101,9 @@ export function deviceOf(visitor: Visitor): Device {
     tap: async (edge, page = first) => {
       await button(edge, page).click()
       const told = page.getByRole('region', {name: m.edge_of_the_visit({edge})})
-      const saved = told.getByText(startingWith(m.saved_on_this_phone()))
+      const saved = told
+        .getByText(startingWith(m.saved_on_this_phone()))
+        .or(told.getByText(startingWith(m.saved_on_this_computer())))
       await expect(saved.or(told.getByText(received)).first()).toBeVisible()
     },
     received: (page = first) => page.getByText(received).first(),
