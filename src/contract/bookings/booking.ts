@@ -87,7 +87,7 @@ const bookingEntries = {
       avatar_url: v.nullable(v.string()),
       /** Whether the account is closed, also once it is erased; absent if not. */
       is_closed: v.optional(v.literal(true)),
-      /** Whether the caregiver or agency is suspended, or the caregiver not verified, and so takes no requests; for the family only, absent if not. */
+      /** Whether the provider takes no requests: suspended or not verified; for the family only, absent if not. */
       is_unavailable: v.optional(v.literal(true)),
     }),
   ),

@@ -128,9 +128,8 @@ export function memberWarnings(
 }
 
 /**
- * Names what speaks against a member for a visit, and the facts behind it, so that an acceptance of it can be stored: any
- * other times, hours, days away or credentials give another key. Null if nothing does. A hash, because the facts themselves
- * are erased with the member's account.
+ * A key of what speaks against a member for a visit, by which an office's acceptance is stored; null if nothing does. It
+ * changes with the visit's times and what was recorded, and is a hash, since the records are erased with the account.
  * @see src/domain/rules.md#people-board
  */
 export function warningsKey(

@@ -59,7 +59,7 @@ export function PostCard({
 }
 
 /**
- * The cover in a fixed aspect ratio. If it cannot be loaded, for example offline, a card shows a plain background, as one without a cover does, and a
+ * The cover in a fixed aspect ratio. Without one, or if it cannot be loaded, a card shows a plain background, and a
  * post goes without. In lists `alt` is empty, since the title says enough.
  */
 export function Cover({

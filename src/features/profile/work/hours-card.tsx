@@ -25,11 +25,14 @@ import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {EditCard} from '../edit-card.tsx'
 import {hoursChanges, hoursOf, hoursProblems, HoursValues, type SingleValues} from './offered-hours.ts'
 
-const weekFields = {lines: true, weeks: true}
+/** Whether a field is of the repeating week, and not of single days or days away. */
+const isOfWeek = (field: string): boolean => field === 'lines' || field === 'weeks'
 
-/** Whether days alone were changed, so that the week goes on until the day it is offered until; without a change it is renewed. */
-const isWeekLeft = (changes: Partial<HoursValues>): boolean =>
-  Object.keys(changes).length > 0 && !Object.keys(changes).some(field => field in weekFields)
+/** Whether days alone were changed, so that the stored week goes on. Saving without a change renews it. */
+const isWeekLeft = (changes: Partial<HoursValues>): boolean => {
+  const fields = Object.keys(changes)
+  return fields.length > 0 && !fields.some(isOfWeek)
+}
 
 /** A caregiver's hours: a repeating week and single days. Saving without changes extends the week. */
 export function HoursCard({profile}: {profile: CaretakerProfile}) {
@@ -48,7 +51,7 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
   const single = form.at.single
   const away = form.at.away
   const {last, isOngoing} = readOffered(profile.available_dates, today)
-  const isWeekShown = form.changed.some(field => field in weekFields)
+  const isWeekShown = form.changed.some(isOfWeek)
   const mayRenew = !isOngoing && last !== null
   return (
     <EditCard
