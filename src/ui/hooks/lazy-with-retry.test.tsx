@@ -51,6 +51,18 @@ test('a network that is back before the place of a lost part is drawn brings the
   expect(texts('p')).toEqual(['Accept or decline'])
 })
 
+test('a network that is back before a part is known to be lost brings the part too', async () => {
+  let lose = (_error: Error): void => undefined
+  const load = vi.fn<Load>(() => new Promise((_, reject) => (lose = reject)))
+  const Part = lazyWithRetry(load)
+  await mount(screenWith(<Part />))
+  load.mockImplementation(found)
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(texts('p')).toEqual([])
+  await act(async () => lose(new TypeError('Failed to fetch dynamically imported module')))
+  expect(texts('p')).toEqual(['Accept or decline'])
+})
+
 test('a part that could not be had is asked for again where it is drawn the next time, in every place at once', async () => {
   const load = vi.fn<Load>(missing)
   const Part = lazyWithRetry(load)

@@ -13,24 +13,31 @@ export const lazyWithRetry = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   missing?: Missing<Props>,
 ) =>
-  lazy(() =>
-    load().then(
-      part => ({default: part}),
-      (error: unknown) => ({default: comesLater(load, error, missing)}),
-    ),
-  )
+  lazy(() => {
+    // the network may be back before the failure is known, and before the first draw, which may wait for other parts
+    const first: FirstDraw = {isSoon: true}
+    const noteOnline = () => (first.isSoon = false)
+    window.addEventListener('online', noteOnline, {once: true})
+    return load().then(
+      part => {
+        window.removeEventListener('online', noteOnline)
+        return {default: part}
+      },
+      (error: unknown) => ({default: comesLater(load, first, error, missing)}),
+    )
+  })
+
+/** Whether the first draw comes right after the failed try, with no network regained since, so that a retry is of no use. */
+type FirstDraw = {isSoon: boolean}
 
 /** Draws `missing` or nothing until a retry has loaded the part. */
 function comesLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  first: FirstDraw,
   error: unknown,
   missing: Missing<Props> | undefined,
 ): ComponentType<Props> {
   let part: ComponentType<Props> | undefined
-  /** One try was lost a moment ago, and its place is drawn for the first time. */
-  let isFirst = true
-  // an `online` event before the first draw is worth a retry too, because the place may wait for other parts
-  window.addEventListener('online', () => (isFirst = false), {once: true})
   const came = createSignal<void>()
   const again = () =>
     void load().then(
@@ -45,8 +52,8 @@ function comesLater<Props extends object>(
     const loaded = useSyncExternalStore(came.listen, () => part)
     useEffect(() => {
       if (loaded) return
-      if (!isFirst) again()
-      isFirst = false
+      if (!first.isSoon) again()
+      first.isSoon = false
       const over = new AbortController()
       const whenSeen = () => document.visibilityState === 'visible' && again()
       window.addEventListener('online', again, over)
