@@ -1,5 +1,5 @@
 import {chromiumFlags, findHeadlessShell} from '#tests/support/browser/chromium.ts'
-import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {layoutFaults, settleLayout} from '#tests/support/browser/layout-faults.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -12,7 +12,7 @@ test.use({
   launchOptions: {executablePath: findHeadlessShell(), args: [...chromiumFlags, '--blink-settings=defaultFontSize=32']},
 })
 
-test('a caregiver’s screens fit a phone whose browser shows text at 200 %', async ({live: {app}, visitor}) => {
+test('a caregiver’s screens fit a phone whose browser shows text at 200 %', inSoak, async ({live: {app}, visitor}) => {
   const mary = await app.parent({first_name: 'Maximiliana', last_name: 'Stonebridge'})
   const cam = await app.caretaker({first_name: 'Bartholomew', last_name: 'Featherstone'})
   await upcomingVisit(app, mary, cam)

@@ -21,85 +21,90 @@ import {someRequest, storyOf} from '#tests/support/story.ts'
  * What a family does, without a pointer: the rest of the story is in keyboard.spec.ts.
  */
 
-test('by keyboard alone a family signs up, finds a caregiver and asks her first', async ({live: {app}, visitor}) => {
-  const june = await listedCaregiver(app, 'June', 22, [4])
-  const {page, go, m} = await visitor()
-  await forbidPointer(page)
-  await go('/register?next=%2Fdash%2Fparent%2Ffind')
-  await pressByKey(page, page.getByRole('link', {name: startingWith(m.careseeker_card())}))
-  const next = () => pressByKey(page, page.getByRole('button', {name: m.continue_text(), exact: true}))
-  await next()
-  // what is missing has the focus
-  await expect(page.getByLabel(m.first_name())).toBeFocused()
-  await typeInto(page, page.getByLabel(m.first_name()), 'Mary')
-  await typeInto(page, page.getByLabel(m.last_name()), 'Doe')
-  await typeInto(page, page.getByLabel(m.email()), 'mary@example.test')
-  await typeInto(page, page.getByLabel(m.password(), {exact: true}), 'a quiet horse at night')
-  await selectByKey(page, page.getByLabel(m.gender()), m.female())
-  await typeInto(page, page.getByLabel(m.phone_number()), '(615) 555-0177')
-  await next()
-  await expect(page.getByRole('heading', {level: 2}).first()).toBeFocused()
-  const town = page.getByRole('combobox', {name: m.town_or_zip_code()})
-  await typeInto(page, town, '37206')
-  await expect(town).toHaveValue(/Nashville, TN 37206/)
-  await pressByKey(page, page.getByRole('button', {name: m.create_my_account()}))
-  await expect(page.getByRole('heading', {name: m.who_needs_care()})).toBeFocused()
-  await typeInto(page, page.getByLabel(m.number_of_children()), '1')
-  await pressByKey(page, page.getByRole('button', {name: m.finish()}))
-  await page.waitForURL(/\/dash\/parent\/find/)
-  await expect(page.getByRole('heading', {level: 1})).toBeFocused()
+test(
+  'by keyboard alone a family signs up, finds a caregiver and asks her first',
+  inSoak,
+  async ({live: {app}, visitor}) => {
+    const june = await listedCaregiver(app, 'June', 22, [4])
+    const {page, go, m} = await visitor()
+    await forbidPointer(page)
+    await go('/register?next=%2Fdash%2Fparent%2Ffind')
+    await pressByKey(page, page.getByRole('link', {name: startingWith(m.careseeker_card())}))
+    const next = () => pressByKey(page, page.getByRole('button', {name: m.continue_text(), exact: true}))
+    await next()
+    // what is missing has the focus
+    await expect(page.getByLabel(m.first_name())).toBeFocused()
+    await typeInto(page, page.getByLabel(m.first_name()), 'Mary')
+    await typeInto(page, page.getByLabel(m.last_name()), 'Doe')
+    await typeInto(page, page.getByLabel(m.email()), 'mary@example.test')
+    await typeInto(page, page.getByLabel(m.password(), {exact: true}), 'a quiet horse at night')
+    await selectByKey(page, page.getByLabel(m.gender()), m.female())
+    await typeInto(page, page.getByLabel(m.phone_number()), '(615) 555-0177')
+    await next()
+    await expect(page.getByRole('heading', {level: 2}).first()).toBeFocused()
+    const town = page.getByRole('combobox', {name: m.town_or_zip_code()})
+    await typeInto(page, town, '37206')
+    await expect(town).toHaveValue(/Nashville, TN 37206/)
+    await pressByKey(page, page.getByRole('button', {name: m.create_my_account()}))
+    await expect(page.getByRole('heading', {name: m.who_needs_care()})).toBeFocused()
+    await typeInto(page, page.getByLabel(m.number_of_children()), '1')
+    await pressByKey(page, page.getByRole('button', {name: m.finish()}))
+    await page.waitForURL(/\/dash\/parent\/find/)
+    await expect(page.getByRole('heading', {level: 1})).toBeFocused()
 
-  const card = page.getByRole('article', {name: 'June U.'})
-  const about = card.getByRole('button', {name: 'About June U.'})
-  await pressByKey(page, about)
-  const profile = page.getByRole('dialog')
-  await expectFocusIn(profile)
-  await page.keyboard.press('Escape')
-  await expectClosed(profile, about)
-  await pressByKey(page, card.getByRole('link', {name: 'Ask June first'}))
-  await page.waitForURL(/request-service/)
-  const day = addDays(dayIn(someRequest.timezone, app.clock.now()), 3)
-  const id = await requestByKey(page, {day, ask: 'Ask June first'}, m)
-  // her address is not confirmed yet
-  await expect(page.getByText('Not shown to anyone yet')).toBeVisible()
-  expect(await app.rows('select booking_id::text, caretaker_id::text from invitations')).toEqual([
-    {booking_id: id, caretaker_id: june.caretaker_id},
-  ])
-})
+    const card = page.getByRole('article', {name: 'June U.'})
+    const about = card.getByRole('button', {name: 'About June U.'})
+    await pressByKey(page, about)
+    const profile = page.getByRole('dialog')
+    await expectFocusIn(profile)
+    await page.keyboard.press('Escape')
+    await expectClosed(profile, about)
+    await pressByKey(page, card.getByRole('link', {name: 'Ask June first'}))
+    await page.waitForURL(/request-service/)
+    const day = addDays(dayIn(someRequest.timezone, app.clock.now()), 3)
+    const id = await requestByKey(page, {day, ask: 'Ask June first'}, m)
+    // her address is not confirmed yet
+    await expect(page.getByText('Not shown to anyone yet')).toBeVisible()
+    expect(await app.rows('select booking_id::text, caretaker_id::text from invitations')).toEqual([
+      {booking_id: id, caretaker_id: june.caretaker_id},
+    ])
+  },
+)
 
-test('by keyboard alone a family confirms the start, thinks better of an early end, and ends it', async ({
-  live: {app},
-  visitor,
-}) => {
-  const mary = await app.parent({first_name: 'Mary'})
-  await upcomingVisit(app, mary, await app.caretaker({first_name: 'Cam'}), {minutes: 60})
-  const {page, loginAs} = await visitor()
-  await forbidPointer(page)
-  await loginAs(mary)
-  const confirmations = page.getByRole('group', {name: 'Confirmations'})
-  const end = page.getByRole('button', {name: 'Confirm end', exact: true})
-  await pressByKey(page, page.getByRole('button', {name: 'Confirm start', exact: true}), 'Space')
-  await expectFocusIn(confirmations)
-  const question = page.getByRole('dialog', {name: 'End the visit now?'})
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () => pressByKey(page, question.getByRole('button', {name: 'Not yet'})),
-    () => pressByKey(page, question.getByRole('button', {name: /^Now, /})),
-  ]) {
-    // it rests for a moment, so that a double press of the start is no end
-    await expect(end).toBeEnabled()
-    await pressByKey(page, end, 'Space')
-    await expectFocusIn(question)
-    await leave()
-    await expectClosed(question)
+test(
+  'by keyboard alone a family confirms the start, thinks better of an early end, and ends it',
+  inSoak,
+  async ({live: {app}, visitor}) => {
+    const mary = await app.parent({first_name: 'Mary'})
+    await upcomingVisit(app, mary, await app.caretaker({first_name: 'Cam'}), {minutes: 60})
+    const {page, loginAs} = await visitor()
+    await forbidPointer(page)
+    await loginAs(mary)
+    const confirmations = page.getByRole('group', {name: 'Confirmations'})
+    const end = page.getByRole('button', {name: 'Confirm end', exact: true})
+    await pressByKey(page, page.getByRole('button', {name: 'Confirm start', exact: true}), 'Space')
     await expectFocusIn(confirmations)
-  }
-  await expect(page.getByRole('region', {name: 'End of the visit'}).getByText(/^Received \d/)).toBeVisible()
-  expect(await app.rows('select side, edge from claims order by received_at')).toEqual([
-    {side: 'parent', edge: 'start'},
-    {side: 'parent', edge: 'end'},
-  ])
-})
+    const question = page.getByRole('dialog', {name: 'End the visit now?'})
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => pressByKey(page, question.getByRole('button', {name: 'Not yet'})),
+      () => pressByKey(page, question.getByRole('button', {name: /^Now, /})),
+    ]) {
+      // it rests for a moment, so that a double press of the start is no end
+      await expect(end).toBeEnabled()
+      await pressByKey(page, end, 'Space')
+      await expectFocusIn(question)
+      await leave()
+      await expectClosed(question)
+      await expectFocusIn(confirmations)
+    }
+    await expect(page.getByRole('region', {name: 'End of the visit'}).getByText(/^Received \d/)).toBeVisible()
+    expect(await app.rows('select side, edge from claims order by received_at')).toEqual([
+      {side: 'parent', edge: 'start'},
+      {side: 'parent', edge: 'end'},
+    ])
+  },
+)
 
 test('by keyboard alone visits are moved, canceled and contested', inSoak, async ({live: {app}, visitor}) => {
   const [mary, cam] = [await app.parent({first_name: 'Mary'}), await app.caretaker({first_name: 'Cam'})]

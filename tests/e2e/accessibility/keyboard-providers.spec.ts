@@ -19,7 +19,7 @@ import {storyOf} from '#tests/support/story.ts'
  * What an office, a caregiver and staff do, without a pointer.
  */
 
-test('by keyboard alone an agency bids on a lead and assigns who goes', async ({live: {app}, visitor}) => {
+test('by keyboard alone an agency bids on a lead and assigns who goes', inSoak, async ({live: {app}, visitor}) => {
   const story = storyOf(app)
   const [ada, agency] = [await app.parent({first_name: 'Ada'}), await app.agency({legal_name: 'Kind Hands LLC'})]
   const fay = await app.member(agency, 'field', {first_name: 'Fay', last_name: 'Moss'})

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 import type {TestApp} from '#tests/support/app.ts'
-import {expect, test, type Visitor} from '#tests/support/browser/fixtures.ts'
+import {expect, inSoak, test, type Visitor} from '#tests/support/browser/fixtures.ts'
 import {motionsOn, watchMotion} from '#tests/support/browser/motion.ts'
 import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 
@@ -80,7 +80,7 @@ test('nothing moves for those who ask for no motion', async ({visitor}) => {
   expect(await useMovingParts(await visitor())).toEqual([])
 })
 
-test('nor do the bell, a sheet, the calendar, a map, a chart and a toast', async ({live: {app}, visitor}) => {
+test('nor do the bell, a sheet, the calendar, a map, a chart and a toast', inSoak, async ({live: {app}, visitor}) => {
   const {moved, places} = await useOwnParts(app, await visitor())
   expect(moved).toEqual({bell: [], calendar: [], 'sheet with a map': [], chart: [], toast: []})
   // before and after, and once more as it is put on a whole pixel
@@ -94,7 +94,7 @@ test.describe('without that wish', () => {
     expect(await useMovingParts(await visitor())).not.toEqual([])
   })
 
-  test('so do the bell, a sheet and a toast', async ({live: {app}, visitor}) => {
+  test('so do the bell, a sheet and a toast', inSoak, async ({live: {app}, visitor}) => {
     const {moved} = await useOwnParts(app, await visitor())
     for (const part of ['bell', 'sheet with a map', 'toast']) expect(moved[part], part).not.toEqual([])
   })

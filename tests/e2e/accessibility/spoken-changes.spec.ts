@@ -14,7 +14,7 @@ import {storyOf} from '#tests/support/story.ts'
 
 const hour_ms = 3_600_000
 
-test('new times, a cancellation and a contest, read aloud', async ({live: {app}, visitor}) => {
+test('new times, a cancellation and a contest, read aloud', inSoak, async ({live: {app}, visitor}) => {
   const [mary, cam] = [await app.parent({first_name: 'Mary'}), await app.caretaker({first_name: 'Cam'})]
   const {settled, first, second} = await settledAndAhead(app, mary, cam)
   const [start, end] = [plusMs(first.scheduled_start, hour_ms), plusMs(first.scheduled_end, hour_ms)]
@@ -62,7 +62,7 @@ test('new times, a cancellation and a contest, read aloud', async ({live: {app},
   await expectSpoken(page, 'Child Care')
 })
 
-test('asking one caregiver first, declining and withdrawing, read aloud', async ({live: {app}, visitor}) => {
+test('asking one caregiver first, declining and withdrawing, read aloud', inSoak, async ({live: {app}, visitor}) => {
   const dana = await app.parent({first_name: 'Dana', last_name: 'Park'})
   const june = await listedCaregiver(app, 'June', 22, [4])
   const {asked, open} = await askedAndBid(app, dana, june)

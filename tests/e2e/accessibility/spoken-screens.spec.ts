@@ -1,6 +1,6 @@
 import {contestSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
-import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {heard, listen} from '#tests/support/browser/heard.ts'
 import {expectSpoken} from '#tests/support/browser/spoken.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
@@ -52,7 +52,7 @@ test('log in and sign up say what is wrong, and each screen’s heading has the 
   await expectSpoken(page, title, ['Step 2 of 3', /^heading 2: /, 'button: Back', 'button: Create my account'])
 })
 
-test('a search, a message, an agency’s bid and a settled visit, read aloud', async ({live: {app}, visitor}) => {
+test('a search, a message, an agency’s bid and a settled visit, read aloud', inSoak, async ({live: {app}, visitor}) => {
   const ada = await app.parent({first_name: 'Ada', last_name: 'Stone'})
   const grace = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
   const agency = await app.agency({legal_name: 'Kind Hands LLC'})
@@ -118,82 +118,86 @@ test('a search, a message, an agency’s bid and a settled visit, read aloud', a
   ])
 })
 
-test('every main screen of every role is called and can be used by ear', bothSizes, async ({live: {app}, visitor}) => {
-  const mary = await app.parent({first_name: 'Mary', last_name: 'Stone'})
-  const [cam, kim] = [await app.caretaker({first_name: 'Cam'}), await app.caretaker({first_name: 'Kim'})]
-  const agency = await app.agency({legal_name: 'Kind Hands LLC'})
-  const story = storyOf(app)
-  const {booking} = await upcomingVisit(app, mary, cam)
-  const request = await story.request(mary, {schedule: morningAhead(app, 3)})
-  for (const each of [cam, kim]) await story.bid(each, request)
-  for (const ahead of [4, 5]) await story.request(mary, {schedule: morningAhead(app, ahead)})
-  const screens = [
-    [
-      null,
-      {
-        '/': /^It takes a village/,
-        '/about': /./,
-        '/faq': /./,
-        '/contact': /./,
-        '/blog': 'The Village blog',
-        '/register': 'Sign up',
-      },
-    ],
-    [
-      mary,
-      {
-        '/dash/parent': /./,
-        '/dash/parent/find': 'Find care',
-        '/dash/parent/requests': 'Requests and bookings',
-        [`/dash/parent/requests/${request.id}`]: 'Request for Child Care',
-        [`/dash/parent/booking/${booking.id}`]: /^Child Care with Cam/,
-        '/dash/parent/calendar': 'Calendar',
-        '/dash/parent/invoices': 'Payments',
-        '/dash/parent/status': 'Your plan',
-        '/dash/parent/caregivers': 'Your caregivers',
-        '/dash/parent/messages': 'Messages',
-        '/dash/parent/edit': 'Edit profile',
-        '/dash/parent/settings': 'Settings',
-      },
-    ],
-    [
-      cam,
-      {
-        '/dash/caretaker': 'Today',
-        '/dash/caretaker/nearby': 'Requests nearby',
-        '/dash/caretaker/nearby?view=bids': 'Your bids and bookings',
-        '/dash/caretaker/calendar': 'Calendar',
-        '/dash/caretaker/earnings': 'Earnings',
-        '/dash/caretaker/edit': 'Edit profile',
-        '/dash/caretaker/settings': 'Settings',
-      },
-    ],
-    [
-      agency,
-      {
-        '/dash/agency': 'Kind Hands LLC',
-        '/dash/agency/leads': 'Leads',
-        '/dash/agency/bookings': 'Bookings',
-        '/dash/agency/people': 'People',
-        '/dash/agency/edit': 'Edit profile',
-        '/dash/agency/settings': 'Settings',
-      },
-    ],
-    [
-      await app.staff(),
-      {
-        '/admin/dashboard': 'Dashboard',
-        '/admin/dashboard/all-bookings': 'All Bookings',
-        '/admin/dashboard/invoices': 'Invoices',
-      },
-    ],
-  ] as const
-  for (const [person, headings] of screens) {
-    const {page, loginAs, go} = await visitor()
-    if (person) await loginAs(person)
-    for (const [path, heading] of Object.entries<string | RegExp>(headings)) {
-      await go(path)
-      await expectSpoken(page, heading)
+test(
+  'every main screen of every role is called and can be used by ear',
+  {tag: [bothSizes.tag, inSoak.tag]},
+  async ({live: {app}, visitor}) => {
+    const mary = await app.parent({first_name: 'Mary', last_name: 'Stone'})
+    const [cam, kim] = [await app.caretaker({first_name: 'Cam'}), await app.caretaker({first_name: 'Kim'})]
+    const agency = await app.agency({legal_name: 'Kind Hands LLC'})
+    const story = storyOf(app)
+    const {booking} = await upcomingVisit(app, mary, cam)
+    const request = await story.request(mary, {schedule: morningAhead(app, 3)})
+    for (const each of [cam, kim]) await story.bid(each, request)
+    for (const ahead of [4, 5]) await story.request(mary, {schedule: morningAhead(app, ahead)})
+    const screens = [
+      [
+        null,
+        {
+          '/': /^It takes a village/,
+          '/about': /./,
+          '/faq': /./,
+          '/contact': /./,
+          '/blog': 'The Village blog',
+          '/register': 'Sign up',
+        },
+      ],
+      [
+        mary,
+        {
+          '/dash/parent': /./,
+          '/dash/parent/find': 'Find care',
+          '/dash/parent/requests': 'Requests and bookings',
+          [`/dash/parent/requests/${request.id}`]: 'Request for Child Care',
+          [`/dash/parent/booking/${booking.id}`]: /^Child Care with Cam/,
+          '/dash/parent/calendar': 'Calendar',
+          '/dash/parent/invoices': 'Payments',
+          '/dash/parent/status': 'Your plan',
+          '/dash/parent/caregivers': 'Your caregivers',
+          '/dash/parent/messages': 'Messages',
+          '/dash/parent/edit': 'Edit profile',
+          '/dash/parent/settings': 'Settings',
+        },
+      ],
+      [
+        cam,
+        {
+          '/dash/caretaker': 'Today',
+          '/dash/caretaker/nearby': 'Requests nearby',
+          '/dash/caretaker/nearby?view=bids': 'Your bids and bookings',
+          '/dash/caretaker/calendar': 'Calendar',
+          '/dash/caretaker/earnings': 'Earnings',
+          '/dash/caretaker/edit': 'Edit profile',
+          '/dash/caretaker/settings': 'Settings',
+        },
+      ],
+      [
+        agency,
+        {
+          '/dash/agency': 'Kind Hands LLC',
+          '/dash/agency/leads': 'Leads',
+          '/dash/agency/bookings': 'Bookings',
+          '/dash/agency/people': 'People',
+          '/dash/agency/edit': 'Edit profile',
+          '/dash/agency/settings': 'Settings',
+        },
+      ],
+      [
+        await app.staff(),
+        {
+          '/admin/dashboard': 'Dashboard',
+          '/admin/dashboard/all-bookings': 'All Bookings',
+          '/admin/dashboard/invoices': 'Invoices',
+        },
+      ],
+    ] as const
+    for (const [person, headings] of screens) {
+      const {page, loginAs, go} = await visitor()
+      if (person) await loginAs(person)
+      for (const [path, heading] of Object.entries<string | RegExp>(headings)) {
+        await go(path)
+        await expectSpoken(page, heading)
+      }
     }
-  }
-})
+  },
+)

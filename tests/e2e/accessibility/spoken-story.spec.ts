@@ -1,5 +1,5 @@
 import {addDays, dayIn} from '#lib/day.ts'
-import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {heard, listen} from '#tests/support/browser/heard.ts'
 import {morningToPay, numbers, payAtSandbox, payFor} from '#tests/support/browser/paying.ts'
 import {requestMorning} from '#tests/support/browser/request-care.ts'
@@ -140,7 +140,7 @@ test('start and end by both sides, read aloud', async ({live: {app}, visitor}) =
   }
 })
 
-test('paying a week and reviewing the visit, read aloud', async ({live: {app}, visitor}) => {
+test('paying a week and reviewing the visit, read aloud', inSoak, async ({live: {app}, visitor}) => {
   const mary = await morningToPay(app)
   const {page, loginAs, go} = await visitor()
   await listen(page)

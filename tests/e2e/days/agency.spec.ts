@@ -110,7 +110,7 @@ test(
         .getByText(/^Away Mon/),
     ).toBeVisible()
     await go('/dash/agency')
-    await expect(visit(first!.id).filter({hasText: 'Away on Mon'})).toBeVisible()
+    await expect(page.getByRole('link', {name: /^Away on Mon/})).toBeVisible()
     await go('/dash/agency/people?view=team')
     await page.getByRole('link', {name: '1 visit needs someone else'}).click()
     await isAssigned(first!.id, 'Fay Moss')
