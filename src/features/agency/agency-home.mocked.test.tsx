@@ -1,10 +1,11 @@
 import type {ReactNode} from 'react'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AgencyHome} from './agency-home.tsx'
 
-const state = vi.hoisted(() => ({visits: [] as object[], isSubscribed: true}))
+const state = vi.hoisted(() => ({visits: [] as object[], isSubscribed: true, unassigned: [] as object[], newLeads: [] as object[]}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: state.visits, error: null, isError: false}),
@@ -26,12 +27,18 @@ vi.mock('./new-leads.tsx', () => ({NewLeads: () => <h2>New leads</h2>, Counties:
 vi.mock('./phone-notice.tsx', () => ({PhoneNotice: () => null}))
 vi.mock('./first-steps.tsx', () => ({FirstSteps: () => <h2>First steps</h2>}))
 vi.mock('./visits-to-assign.tsx', () => ({
-  VisitsToAssignAndAnswer: ({today}: {today: ReactNode}) => (
+  useUnassignedVisits: () => state.unassigned,
+  VisitsToAssignAndAnswer: ({today, leads}: {today: ReactNode; leads: ReactNode}) => (
     <>
+      {leads}
       <h2>19 visits have no caregiver yet</h2>
       {today}
     </>
   ),
+}))
+vi.mock('#features/leads/agency/filter-leads.ts', async original => ({
+  ...(await original<object>()),
+  newestWorth: () => state.newLeads,
 }))
 
 test.each([
@@ -42,6 +49,20 @@ test.each([
   state.visits = [sampleSession({scheduled_start, scheduled_end})]
   await mount(<AgencyHome />)
   expect(texts('h2, h3')).toEqual(order)
+})
+
+test.each([
+  ['in 12 days', '2026-06-20T14:00:00.000Z', ['New leads', '19 visits have no caregiver yet']],
+  ['tomorrow morning', '2026-06-09T10:00:00.000Z', ['19 visits have no caregiver yet', 'New leads']],
+])('leads of today stand above a visit without a caregiver only if it is later: %s', async (_, start, order) => {
+  state.visits = []
+  Object.assign(state, {
+    unassigned: [sampleSession({scheduled_start: start})],
+    newLeads: [leadSample({first_start: '2026-06-08T15:00:00.000Z'})],
+  })
+  onTestFinished(() => void Object.assign(state, {unassigned: [], newLeads: []}))
+  await mount(<AgencyHome />)
+  expect(texts('h2').filter(title => order.includes(title))).toEqual(order)
 })
 
 test('the home of an agency without a plan promises no leads', async () => {

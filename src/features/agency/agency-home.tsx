@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
+import type {Lead} from '#contract/bookings/booking.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useNewSince} from '#data/offline/last-view.ts'
 import {leadQueries} from '#data/queries/leads.ts'
@@ -8,7 +9,7 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {useIsSubscribed} from '#data/queries/money/subscribed.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {hour_ms} from '#domain/constants.ts'
+import {day_ms, hour_ms} from '#domain/constants.ts'
 import {hasEnded} from '#domain/sessions/has-ended.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -27,7 +28,8 @@ import {Counties, NewLeads} from './new-leads.tsx'
 import {OwnHours} from './own-hours.tsx'
 import {OwnRecord} from './own-record.tsx'
 import {PhoneNotice} from './phone-notice.tsx'
-import {VisitsToAssignAndAnswer} from './visits-to-assign.tsx'
+import {useUnassignedVisits, VisitsToAssignAndAnswer} from './visits-to-assign.tsx'
+import {beginsSoon, newestWorth} from '#features/leads/agency/filter-leads.ts'
 import {NotSubscribed} from '#features/leads/agency/not-subscribed.tsx'
 
 const soon_ms = 12 * hour_ms
@@ -38,6 +40,14 @@ function useIsVisitSoon(now: string): boolean | undefined {
   if (!data) return isError ? false : undefined
   const until_ms = Date.parse(now) + soon_ms
   return data.some(visit => !hasEnded(visit, now) && Date.parse(visit.scheduled_start) <= until_ms)
+}
+
+/** Whether a new lead begins within a day, while every visit without a caregiver is later than that. */
+function useIsLeadSooner(leads: readonly Lead[], {since, now}: {since: string; now: string}): boolean {
+  const [open] = useUnassignedVisits()
+  if (!open || Date.parse(open.scheduled_start) - Date.parse(now) < day_ms) return false
+  const [first] = newestWorth(leads, {since, now})
+  return first !== undefined && beginsSoon(first, now)
 }
 
 /** The home of an agency's office: visits under way, what waits for an answer, new leads and counties. */
@@ -53,6 +63,8 @@ export function AgencyHome() {
   const isSubscribed = useIsSubscribed()
   const seesLeads = isSubscribed === true || (leads ?? []).some(lead => lead.organization_id === null)
   const isSoon = useIsVisitSoon(now)
+  const isLeadSooner = useIsLeadSooner(seesLeads && leads ? leads : [], {since, now})
+  const newLeads = leads && seesLeads && <NewLeads leads={leads} since={since} isFirst={isFirst} now={now} />
   const visits = (
     <Section title={m.visits_public()}>
       <TodaySession hidesAnswers empty={<Card className="text-muted">{m.no_upcoming_visits_yet()}</Card>} />
@@ -70,11 +82,14 @@ export function AgencyHome() {
           <EmailNotice waits={m.until_you_open_it_you_cannot_bid()} />
           <NotSubscribed />
           {/* visits that need someone, and one that is soon, come before what can wait */}
-          <VisitsToAssignAndAnswer today={isSoon === undefined ? <SkeletonCards count={1} /> : isSoon && visits} />
+          <VisitsToAssignAndAnswer
+            today={isSoon === undefined ? <SkeletonCards count={1} /> : isSoon && visits}
+            leads={isLeadSooner && newLeads}
+          />
           <FirstSteps />
           <MeetingsWanted />
           {leads && (seesLeads || isSubscribed === false) ? (
-            seesLeads && <NewLeads leads={leads} since={since} isFirst={isFirst} now={now} />
+            !isLeadSooner && newLeads
           ) : error ? (
             <ErrorState title={m.leads_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
           ) : (

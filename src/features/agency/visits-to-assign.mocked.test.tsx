@@ -1,14 +1,19 @@
 import type {ReactNode} from 'react'
-import {expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {mount, texts} from '#tests/support/mount.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {VisitsToAssignAndAnswer} from './visits-to-assign.tsx'
 
-const known = vi.hoisted(() => ({visits: [] as unknown[]}))
+const known = vi.hoisted(() => ({visits: [] as unknown[], assigned: [] as unknown[], pack: [] as unknown[]}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({data: queryKey.includes('members') ? [] : known.visits}),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => {
+    const has = (name: string) => queryKey.includes(name)
+    const leads = has('pack') ? known.pack : has('assigned') ? known.assigned : null
+    return {data: leads ?? (has('members') ? [] : known.visits)}
+  },
 }))
 vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
@@ -16,7 +21,10 @@ vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
 vi.mock('#features/sessions/changes/visit-link-card.tsx', () => ({
   VisitLinkCard: ({children}: {children: ReactNode}) => <p data-part="">{children}</p>,
 }))
-vi.mock('./waiting-answers.tsx', () => ({WaitingAnswers: () => <p data-part="">Answers</p>}))
+vi.mock('./waiting-answers.tsx', async original => ({
+  ...(await original<object>()),
+  WaitingAnswers: () => <p data-part="">Answers</p>,
+}))
 vi.mock('#ui/primitives/callout.tsx', () => ({
   Callout: ({title, children}: {title: string; children: ReactNode}) => (
     <p data-part="">
@@ -28,6 +36,8 @@ vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({role: 'agency', member_role: 'coordinator'}),
 }))
+
+beforeEach(() => Object.assign(known, {assigned: [], pack: []}))
 
 const visitOn = (day: string, given: Partial<Session>) =>
   sampleSession({
@@ -43,9 +53,9 @@ const askedOn = (day: string) =>
   })
 
 /** The parts of the home from top to bottom. */
-async function parts(visits: Session[]) {
+async function parts(visits: Session[], leads?: ReactNode) {
   known.visits = visits
-  await mount(<VisitsToAssignAndAnswer today={<p data-part="">Today</p>} />)
+  await mount(<VisitsToAssignAndAnswer today={<p data-part="">Today</p>} leads={leads} />)
   return texts('[data-part]').map(text => /^\w+( \w+)?/.exec(text)?.[0])
 }
 
@@ -59,8 +69,44 @@ test('else those without a caregiver stand first, and the days that they are cou
 })
 
 test('answers stand above a visit of today while one of them is about a visit', async () => {
-  const differing = visitOn('07', {exceptions: ['times_differ']})
-  expect(await parts([visitOn('09', {}), differing])).toEqual(['1 visit', 'Answers', 'Today', 'No one'])
+  const proposed = visitOn('11', {
+    assigned: {member_id: 'fay', name: 'Fay Moss', avatar_url: null},
+    reschedule: {
+      id: 'proposal',
+      proposed_by: 'parent',
+      start: '2026-06-12T14:00:00.000Z',
+      end: '2026-06-12T18:00:00.000Z',
+      reason: null,
+      at: '2026-06-08T11:00:00.000Z',
+    },
+  })
+  expect(await parts([visitOn('09', {}), proposed])).toEqual(['1 visit', 'Answers', 'Today'])
+})
+
+const assigned = leadSample({organization_id: 'oak', first_start: '2026-06-08T13:00:00.000Z'})
+const askedFirst = leadSample({
+  first_start: '2026-06-25T13:00:00.000Z',
+  invitation: {is_exclusive: true, then_open: true, exclusive_until: '2026-06-08T14:00:00.000Z'},
+})
+test.each([
+  ['a request that starts soon', {assigned: [assigned]}, [], ['Answers', '1 visit', 'Today']],
+  ['a request that opens to others soon', {pack: [askedFirst]}, [], ['Answers', '1 visit', 'Today']],
+  [
+    'one beside a visit to look into',
+    {pack: [askedFirst]},
+    [askedOn('08')],
+    ['Answers', 'Asked not', '1 visit', 'Today'],
+  ],
+])(
+  'answers that are due before every visit without a caregiver stand above these: %s',
+  async (_, leads, more, order) => {
+    Object.assign(known, leads)
+    expect(await parts([visitOn('20', {}), ...more])).toEqual(order)
+  },
+)
+
+test('leads that begin before these stand above them, below the visit of today', async () => {
+  expect(await parts([visitOn('20', {})], <p data-part="">Leads</p>)).toEqual(['Today', 'Answers', 'Leads', '1 visit'])
 })
 
 test('one that has begun is named as under way, and not as the next', async () => {

@@ -13,14 +13,14 @@ import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useVisitExceptions, VisitExceptions} from './visit-exceptions.tsx'
-import {WaitingAnswers} from './waiting-answers.tsx'
+import {useAnswers, WaitingAnswers} from './waiting-answers.tsx'
 
 const AssignDialog = lazyWithRetry(() =>
   import('#features/sessions/changes/assign-dialog.tsx').then(file => file.AssignDialog),
 )
 
 /** The agency's visits without a caregiver, soonest first. */
-function useUnassignedVisits(): Session[] {
+export function useUnassignedVisits(): Session[] {
   const {data: sessions = []} = useQuery(sessionQueries.window())
   const visitor = useWho()
   const {now} = useReader()
@@ -30,25 +30,44 @@ function useUnassignedVisits(): Session[] {
 }
 
 /**
- * What an office does about its visits: visits without a caregiver, then `today`, pending answers, and visits to look
- * into. The last come first while one of them is sooner than every visit without a caregiver. Answers come before `today`
- * while one is about a visit: the card of a visit is as tall as a phone.
+ * What an office is asked for: visits without a caregiver, then `today`, pending answers, and visits to look into. Answers
+ * and visits to look into that are due before every visit without a caregiver come first, the soonest on top. Answers come
+ * before `today` while they are due within a day or about a visit: the card of a visit is as tall as a phone.
  */
-export function VisitsToAssignAndAnswer({today}: {today: ReactNode}) {
+export function VisitsToAssignAndAnswer({
+  today,
+  leads,
+}: {
+  today: ReactNode
+  /** New leads that begin before every visit without a caregiver. */
+  leads?: ReactNode
+}) {
   const {now} = useReader()
   const [open] = useUnassignedVisits()
   // those that are over come last and can wait
   const exception = useVisitExceptions().find(({session}) => session.scheduled_end > now)
-  const isSooner = exception && (!open || exception.session.scheduled_start < open.scheduled_start)
-  const visitor = useWho()
-  const {data: sessions = []} = useQuery(sessionQueries.window())
-  const isAnswerWanted = sessions.some(session => answerWanted(session, visitor, now) !== null)
+  const pending = useAnswers()
+  const answers_due_at = pending[0]?.due_at
+  const exception_at = exception?.session.scheduled_start
+  const tomorrow = new Date(Date.parse(now) + day_ms).toISOString()
+  const isAnswersFirst = answers_due_at !== undefined && answers_due_at < (open?.scheduled_start ?? tomorrow)
+  const isExceptionsFirst = exception_at !== undefined && (!open || exception_at < open.scheduled_start)
+  const isAboutVisit = pending.some(answer => 'visit' in answer)
+
   const unassigned = <UnassignedVisits key="unassigned" />
   const answers = <WaitingAnswers key="answers" />
   const exceptions = <VisitExceptions key="exceptions" />
   const visits = <Fragment key="today">{today}</Fragment>
-  const rest = isAnswerWanted ? [answers, visits] : [visits, answers]
-  return <>{isSooner ? [exceptions, unassigned, ...rest] : [unassigned, ...rest, exceptions]}</>
+  const first = [
+    isExceptionsFirst && {due_at: exception_at, part: exceptions},
+    isAnswersFirst && {due_at: answers_due_at, part: answers},
+  ]
+    .filter(part => part !== false)
+    .toSorted((a, b) => a.due_at.localeCompare(b.due_at))
+    .map(({part}) => part)
+  const rest = isAnswersFirst ? [visits] : isAboutVisit ? [answers, visits] : [visits, answers]
+  const ordered = leads ? [...rest, <Fragment key="leads">{leads}</Fragment>, unassigned] : [unassigned, ...rest]
+  return <>{[...first, ...ordered, !isExceptionsFirst && exceptions]}</>
 }
 
 /** `Now, until 1:00 PM: Child Care for Nora`. */

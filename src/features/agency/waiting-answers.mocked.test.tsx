@@ -70,6 +70,13 @@ test('a request that asks the agency first waits there with its deadline, althou
   )
 })
 
+test('answers stand by when they are due, whatever they are about', async () => {
+  const invitation = {is_exclusive: true, then_open: true, exclusive_until: '2026-06-08T13:00:00.000Z'}
+  known.pack = [leadSample({number: 'V-ASKED', invitation})]
+  await mount(<WaitingAnswers />)
+  expect(texts('section').join()).toMatch(/V-ASKED.*V-7K3Q2.*Child Care for Nora/s)
+})
+
 test('a request sent to the agency is answered also beside a refused bid, and not while a bid waits on the device', async () => {
   const bid = sampleEntry({kind: 'bid-org', lane: lead.id, params: {hourly_rate: 30}})
   const error = {status: 422, code: 'phone_required', detail: 'x', current: undefined, at: 0}

@@ -3,13 +3,17 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {Suspense} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {bidOf, isUnanswered, shownBid} from '#data/queries/bids.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
+import {nextStartOf} from '#domain/bookings/booking.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
+import {silence_ms} from '#domain/constants.ts'
+import {earlierOf} from '#domain/time.ts'
 import {askedFirst} from '#features/leads/agency/filter-leads.ts'
 import {leadPriceText, namedRates, priceRangesText} from '#features/leads/agency/lead-prices.ts'
 import {AgencyBidChip, BidWords} from '#features/leads/bid/bid-state.tsx'
@@ -31,33 +35,72 @@ const AssignedAnswer = lazyWithRetry(() =>
   import('#features/leads/agency/assigned-answer.tsx').then(file => file.AssignedAnswer),
 )
 
-/**
- * What waits for the agency's answer: new or differing times of its visits, requests that ask it before others, and those
- * sent to it alone.
- */
-export function WaitingAnswers() {
-  const {data: leads, error, refetch} = useQuery(leadQueries.assigned())
+type Answer = {due_at: string} & ({visit: Session} | {asked: Lead} | {assigned: Lead})
+
+/** When a proposal ends with the earlier of its times, or the deadline settles differing times. */
+function visitDueAt({reschedule, scheduled_start, scheduled_end}: Session, wanted: 'proposal' | 'times'): string {
+  if (wanted === 'proposal' && reschedule) return earlierOf(reschedule.start, scheduled_start)
+  return new Date(Date.parse(scheduled_end) + silence_ms).toISOString()
+}
+
+/** When a request opens to others, or its next visit starts if that is sooner. */
+function leadDueAt(lead: Lead): string {
+  const starts_at = nextStartOf(lead)
+  return earlierOf(lead.invitation?.exclusive_until ?? starts_at, starts_at)
+}
+
+/** What the agency has to answer, by when it is due (`due_at`, ISO 8601 in UTC), soonest first. */
+export function useAnswers(): Answer[] {
+  const {data: leads = []} = useQuery(leadQueries.assigned())
   const {data: pack = []} = useQuery(leadQueries.pack())
   const {data: sessions = []} = useQuery(sessionQueries.window())
   const visitor = useWho()
   const {now} = useReader()
-  const visits = sessions
-    .filter(session => answerWanted(session, visitor, now) !== null)
-    .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
-  const asked = askedFirst(pack)
-  const count = visits.length + asked.length + (leads?.length ?? 0)
+  const answers: Answer[] = [
+    ...sessions.flatMap(visit => {
+      const wanted = answerWanted(visit, visitor, now)
+      return wanted ? {due_at: visitDueAt(visit, wanted), visit} : []
+    }),
+    ...askedFirst(pack).map(asked => ({due_at: leadDueAt(asked), asked})),
+    ...leads.map(assigned => ({due_at: leadDueAt(assigned), assigned})),
+  ]
+  return answers.toSorted((a, b) => a.due_at.localeCompare(b.due_at))
+}
+
+/**
+ * What waits for the agency's answer, by when it is due: new or differing times of its visits, requests that ask it before
+ * others, and those sent to it alone.
+ */
+export function WaitingAnswers() {
+  const {data: leads, error, refetch} = useQuery(leadQueries.assigned())
+  const {data: pack = []} = useQuery(leadQueries.pack())
+  const answers = useAnswers()
+  const named_rates = namedRates(pack)
+  const asked = answers.flatMap(answer => ('asked' in answer ? answer.asked : []))
+  const rangesText = priceRangesText(asked, named_rates)
   return (
     <>
-      {count > 0 && (
-        <Section title={m.waiting_for_your_answer()} count={count}>
+      {answers.length > 0 && (
+        <Section title={m.waiting_for_your_answer()} count={answers.length}>
           <div className="space-y-3">
-            {visits.map(session => (
-              <AnswerCard key={session.id} session={session} />
-            ))}
-            <AskedFirst asked={asked} named_rates={namedRates(pack)} />
-            {leads?.map(lead => (
-              <AssignedCard key={lead.id} lead={lead} />
-            ))}
+            {rangesText !== null && <p className="text-14 text-muted">{rangesText}</p>}
+            {answers.map(answer =>
+              'visit' in answer ? (
+                <AnswerCard key={answer.visit.id} session={answer.visit} />
+              ) : 'assigned' in answer ? (
+                <AssignedCard key={answer.assigned.id} lead={answer.assigned} />
+              ) : (
+                // it opens from its title, seen before or not
+                <div key={answer.asked.id} data-booking-id={answer.asked.id}>
+                  <LeadCard
+                    lead={answer.asked}
+                    viewer="agency"
+                    heading="h3"
+                    price={leadPriceText(answer.asked, named_rates)}
+                  />
+                </div>
+              ),
+            )}
           </div>
         </Section>
       )}
@@ -71,21 +114,6 @@ export function WaitingAnswers() {
         ) : (
           <SkeletonCards count={1} />
         ))}
-    </>
-  )
-}
-
-/** Each opens from its title, seen before or not. */
-function AskedFirst({asked, named_rates}: {asked: readonly Lead[]; named_rates: readonly number[]}) {
-  const rangesText = priceRangesText(asked, named_rates)
-  return (
-    <>
-      {rangesText !== null && <p className="text-14 text-muted">{rangesText}</p>}
-      {asked.map(lead => (
-        <div key={lead.id} data-booking-id={lead.id}>
-          <LeadCard lead={lead} viewer="agency" heading="h3" price={leadPriceText(lead, named_rates)} />
-        </div>
-      ))}
     </>
   )
 }

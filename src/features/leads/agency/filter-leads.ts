@@ -100,9 +100,13 @@ const worth = ({max_hourly_rate, hours}: Lead) => (max_hourly_rate ?? 0) * hours
 /** A lead that begins within this time of `now` comes before those that are worth more. */
 const begins_soon_ms = day_ms
 
+/** Whether it begins within a day, or has begun. */
+export const beginsSoon = ({first_start}: Pick<Lead, 'first_start'>, now: string): boolean =>
+  Date.parse(first_start) - Date.parse(now) < begins_soon_ms
+
 /** When it begins, for a lead that begins soon; these come before the others. */
-function urgencyOf({first_start}: Lead, now: string): {group: number; by: string} {
-  return Date.parse(first_start) - Date.parse(now) < begins_soon_ms ? {group: 0, by: first_start} : {group: 1, by: ''}
+function urgencyOf(lead: Lead, now: string): {group: number; by: string} {
+  return beginsSoon(lead, now) ? {group: 0, by: lead.first_start} : {group: 1, by: ''}
 }
 
 /**
