@@ -20,9 +20,12 @@ import {EmailNotice} from '#features/people/about/email-notice.tsx'
 import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
+import {useVisits} from '#features/sessions/calendar/use-visits.ts'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
+import {pickCurrentSession} from '#features/sessions/confirm/pick-current-session.ts'
 import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
 import {AgencyNumbers} from './agency-numbers.tsx'
+import {fieldHomeTitle} from './field-home-title.ts'
 import {FirstSteps} from './first-steps.tsx'
 import {Counties, NewLeads} from './new-leads.tsx'
 import {OwnHours} from './own-hours.tsx'
@@ -113,9 +116,12 @@ export function AgencyHome() {
 /** The home of an agency's field member: their own visits. @see src/domain/rules-people.md#roles */
 export function FieldHome() {
   const asOf = useAsOf(useQuery(sessionQueries.window()))
+  const {visits} = useVisits({retryOnMount: false})
+  const now = useServerNow()
+  const shown = visits && pickCurrentSession(visits, now).main
   return (
     <>
-      <PageHeader title={m.today()} asOf={asOf} />
+      <PageHeader title={fieldHomeTitle(shown?.session, now)} asOf={asOf} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-3">
           <TodaySession />
