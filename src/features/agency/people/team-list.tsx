@@ -137,7 +137,8 @@ function Person({
       </div>
       {is_suspended && <StatusChip tone="bad" icon={Ban} label={m.suspended_member()} />}
       {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
-      <div className="flex flex-wrap gap-2 md:w-72 md:justify-end">
+      {/* a row of their own: one line on wide screens, two full ones on a phone */}
+      <div className="flex basis-full flex-wrap gap-2 *:grow md:pl-13 md:*:grow-0">
         {phone_number && isReader ? (
           <span className="py-2 text-14">{phoneText(phone_number)}</span>
         ) : phone_number ? (
