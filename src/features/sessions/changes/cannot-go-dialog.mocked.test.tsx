@@ -15,6 +15,12 @@ vi.mock('#data/offline/outbox.ts', () => ({
     }),
 }))
 
+const connection = vi.hoisted(() => ({isOnline: true}))
+vi.mock('#data/offline/use-connection.ts', async original => ({
+  ...(await original<object>()),
+  useOnline: () => connection.isOnline,
+}))
+
 const session = sampleSession()
 const send = () => press('footer button + button')
 
@@ -28,6 +34,7 @@ async function type(text: string) {
 
 beforeEach(() => {
   takeToast()
+  connection.isOnline = true
   capture.mockReset().mockResolvedValue({is: 'saved', entry: sampleEntry({kind: 'cannot-go'})})
 })
 
@@ -45,11 +52,23 @@ test('asking not to go to a visit needs a reason, and is stored on the device', 
   expect(onClose).toHaveBeenCalledOnce()
   expect(takeToast()).toMatchObject({
     title: 'Saved on this computer',
-    description: expect.stringContaining('as soon as this phone is online'),
+    description: 'You stay assigned until your office assigns someone else.',
   })
   expect(takeToast()).toBeUndefined()
   await act(async () => received.resolve())
   expect(takeToast()).toMatchObject({title: 'Your office has been notified', tone: 'good'})
+})
+
+test('offline, the dialog and what is said afterwards name when the office is notified', async () => {
+  connection.isOnline = false
+  const later = 'Your office is notified as soon as you are back online. You stay assigned until it assigns someone else.'
+  await mount(<CannotGoDialog session={session} onClose={vi.fn<() => void>()} />)
+  const dialog = texts('[role=dialog]').join('')
+  expect(dialog).toContain(later)
+  expect(dialog).not.toContain('Your office is notified and can send someone else.')
+  await type('Sick')
+  await send()
+  expect(takeToast()).toMatchObject({title: 'Saved on this computer', description: later})
 })
 
 test('the visit is named, which may be another one than is shown behind it', async () => {

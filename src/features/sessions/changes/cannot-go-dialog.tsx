@@ -3,6 +3,7 @@ import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {capture, whenReceived} from '#data/offline/outbox.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {timeSpan} from '#domain/time.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {savedHereText} from '#ui/primitives/saved-here.ts'
@@ -14,6 +15,7 @@ export function CannotGoDialog({session, onClose}: {session: Session; onClose: (
   const [isPending, setPending] = useState(false)
   const [isLost, setLost] = useState(false)
   const reader = useReader()
+  const isOnline = useOnline()
   const send = async (reason: string, onSent: () => void) => {
     setPending(true)
     setLost(false)
@@ -24,7 +26,10 @@ export function CannotGoDialog({session, onClose}: {session: Session; onClose: (
     onSent()
     if (captured.is === 'saved') {
       // the visit shows it too, but far above the button that was pressed
-      toast({title: savedHereText(), description: m.your_office_is_notified_once_online()})
+      toast({
+        title: savedHereText(),
+        description: isOnline ? m.you_stay_assigned_until_someone() : m.your_office_is_notified_once_online(),
+      })
       await whenReceived(captured.entry.key)
     }
     toast({title: m.your_office_has_been_notified(), description: m.you_stay_assigned_until_someone(), tone: 'good'})
@@ -33,7 +38,7 @@ export function CannotGoDialog({session, onClose}: {session: Session; onClose: (
     <ReasonDialog
       draft={`cannot-go-${session.id}`}
       title={m.ask_not_to_go_to_this_visit()}
-      description={m.your_office_is_notified_and_can()}
+      description={isOnline ? m.your_office_is_notified_and_can() : m.your_office_is_notified_once_online()}
       label={m.reason_sessions()}
       hint={m.your_office_and_support_read_it()}
       oneLine

@@ -16,6 +16,11 @@ vi.mock('#data/offline/outbox.ts', async original => ({
   ...outbox,
   useLane: () => ({entries: outbox.entries, receipts: [], loadingReason: undefined}),
 }))
+const connection = vi.hoisted(() => ({isOnline: true}))
+vi.mock('#data/offline/use-connection.ts', async original => ({
+  ...(await original<object>()),
+  useOnline: () => connection.isOnline,
+}))
 vi.mock('../calendar/use-reader.ts', () => ({useReader: () => ({now: '2026-06-08T12:00:00.000Z'})}))
 
 const asked = {cannot_go: {reason: 'Sick', at: '2026-06-08T11:00:00.000Z'}}
@@ -29,6 +34,7 @@ async function shown(entries: OutboxEntry[], given: Partial<Session> = {}) {
 }
 
 beforeEach(() => {
+  connection.isOnline = true
   outbox.capture.mockReset().mockResolvedValue({is: 'saved', entry: sampleEntry({kind: 'can-go'})})
   outbox.discard.mockReset().mockResolvedValue(true)
 })
@@ -38,6 +44,11 @@ test('a request not to go is shown as waiting at once, and is deleted if it is t
   await press('button')
   expect(outbox.discard).toHaveBeenCalledWith(asking())
   expect(outbox.capture).not.toHaveBeenCalled()
+})
+
+test('offline, a waiting request says when the office is notified', async () => {
+  connection.isOnline = false
+  expect(await shown([asking()])).toContain('Your office is notified as soon as you are back online.')
 })
 
 test.each([

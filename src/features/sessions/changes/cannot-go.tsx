@@ -4,6 +4,7 @@ import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {capture, discard, useLane} from '#data/offline/outbox.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
@@ -15,6 +16,7 @@ import {hasAskedNotToGo, isAboutGoing, waitingAboutGoing} from './asked-not-to-g
 /** The part of a field caregiver's request not to go that is on this device, and the button that takes it back. */
 export function CannotGo({session}: {session: Session}) {
   const {now} = useReader()
+  const isOnline = useOnline()
   const lane = useLane(session.id)
   const {entries, loadingReason} = lane
   const [isLost, setLost] = useState(false)
@@ -41,7 +43,11 @@ export function CannotGo({session}: {session: Session}) {
           <TapStatus status={waiting.state === 'sending' ? 'sending' : 'pending'} />
         </p>
       )}
-      {waiting?.kind === 'cannot-go' && <p className="text-14 text-muted">{m.you_stay_assigned_until_someone()}</p>}
+      {waiting?.kind === 'cannot-go' && (
+        <p className="text-14 text-muted">
+          {isOnline ? m.you_stay_assigned_until_someone() : m.your_office_is_notified_once_online()}
+        </p>
+      )}
       {mayTakeBack && (
         <Button
           variant="secondary"
