@@ -35,10 +35,10 @@ test('a press is named after the person it is about, or without one where the de
     'Running 20 minutes late for the visit with Grace Okafor',
   )
   expect(entryText({kind: 'cannot-go', params: {reason: 'Sick'}}, {visit})).toBe(
-    'Request not to go to the visit with Grace Okafor',
+    'Can’t make it to the visit with Grace Okafor',
   )
-  expect(entryText({kind: 'can-go'}, {visit: 'Child Care for Hannah'})).toBe('Going after all to the visit for Hannah')
-  expect(entryText({kind: 'cannot-go'}, {})).toBe('Request not to go to a visit')
+  expect(entryText({kind: 'can-go'}, {visit: 'Child Care for Hannah'})).toBe('Going to the visit for Hannah after all')
+  expect(entryText({kind: 'cannot-go'}, {})).toBe('Can’t make it to a visit')
   const request = 'V-7K3Q2, Child Care for Hannah'
   expect(entryText({kind: 'bid-org', params: {hourly_rate: 24}}, {request})).toBe(
     'Bid of $24/hr on V-7K3Q2, Child Care for Hannah',
