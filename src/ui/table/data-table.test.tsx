@@ -172,3 +172,29 @@ test('rows that more follow are announced as the first ones', async () => {
   await redraw(<Table />)
   expect(texts('[role=status]')).toEqual(['3 leads'])
 })
+
+test.each([
+  ['stays in view', 600, true],
+  ['scrolls with a table that is wider than its place', 900, false],
+])('the head %s', async (_, table_px, isSticky) => {
+  const widths = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(table_px)
+  const places = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe: () => void
+      constructor(measure: () => void) {
+        this.observe = measure
+      }
+      disconnect() {}
+    },
+  )
+  onTestFinished(() => {
+    widths.mockRestore()
+    places.mockRestore()
+    vi.unstubAllGlobals()
+  })
+  await mount(<Table />)
+  expect(found('thead').classList.contains('sticky')).toBe(isSticky)
+  expect(found('table').parentElement?.className).toContain(isSticky ? 'overflow-clip' : 'overflow-x-auto')
+})

@@ -5,6 +5,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import {Fragment, type MouseEvent as RowEvent} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {cellOf, nextSort, type Column, type Sort, type DataTableProps} from './column.ts'
+import {useFitsWidth} from './use-fits-width.ts'
 import {useVirtualRows} from './use-virtual-rows.ts'
 import {Unbroken} from '../primitives/unbroken.tsx'
 
@@ -14,7 +15,7 @@ const whole = 100
 /** The space beside a cell; less where many columns share the width. */
 const spaceOf = (columns: readonly unknown[]) => (columns.length > 7 ? 'px-1.5' : 'px-1.5 wide:px-3')
 
-/** The table of wide screens. Beyond 100 rows, spacer rows replace those out of view. */
+/** The table of wide screens, its head in view. Beyond 100 rows, spacer rows replace those out of view. */
 export function TableGrid<Row extends RowData>({
   label,
   columns,
@@ -26,17 +27,27 @@ export function TableGrid<Row extends RowData>({
 }: DataTableProps<Row> & {shown: readonly {id: string; row: Row}[]}) {
   const space = spaceOf(columns)
   const {ref, items, after_px, measure} = useVirtualRows<HTMLDivElement>(shown.length, rowPx, whole)
+  const fits = useFitsWidth(ref)
   return (
-    <div ref={ref} className="overflow-x-auto rounded-card border border-line bg-card">
+    <div
+      ref={ref}
+      className={classNames('rounded-card border border-line bg-card', fits ? 'overflow-clip' : 'overflow-x-auto')}
+    >
       <table aria-label={label} aria-rowcount={shown.length + 1} className="w-full border-collapse text-left text-14">
-        <thead>
+        {/* below the frame's header; a border would stay behind */}
+        <thead
+          className={classNames(
+            fits && 'sticky top-14 z-10 shadow-[inset_0_-1px_var(--color-line)] md:top-16 print:static',
+          )}
+        >
           <tr>
             {columns.map(column => (
               <HeadCell key={column.id} column={column} space={space} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        {/* what the tab key reaches stops below the head */}
+        <tbody className={classNames(fits && '[&_:is(a,button,input)]:scroll-mt-12')}>
           {items.map(({index, before_px}) => {
             const entry = shown[index]
             if (!entry) return null
