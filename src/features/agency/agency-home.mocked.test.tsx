@@ -5,7 +5,12 @@ import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AgencyHome} from './agency-home.tsx'
 
-const state = vi.hoisted(() => ({visits: [] as object[], isSubscribed: true, unassigned: [] as object[], newLeads: [] as object[]}))
+const state = vi.hoisted(() => ({
+  visits: [] as object[],
+  isSubscribed: true,
+  unassigned: [] as object[],
+  newLeads: [] as object[],
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: state.visits, error: null, isError: false}),

@@ -74,7 +74,7 @@ export function AppFrame<Place extends Destination>({
             id="content"
             tabIndex={-1}
             // what is marked as wide, such as a board of a week, uses the whole width, and header and banner with it
-            className="p-page mx-auto w-full max-w-page grow pb-36 outline-none has-data-wide:max-w-none md:pr-24 md:pb-24"
+            className="p-page mx-auto w-full max-w-page grow pb-36 outline-none has-data-wide:max-w-none md:pr-24 md:pb-24 print:p-0!"
           >
             {children}
           </main>

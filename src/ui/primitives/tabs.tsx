@@ -15,7 +15,10 @@ export function Tabs<Value extends string>({
 }) {
   return (
     <Radix.Root value={value} onValueChange={next => onChange(next as Value)}>
-      <Radix.List aria-label={label} className="scroll-quiet flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List
+        aria-label={label}
+        className="scroll-quiet flex gap-1 overflow-x-auto border-b border-line print:hidden"
+      >
         {tabs.map(tab => (
           <Radix.Trigger
             key={tab.value}

@@ -1,7 +1,6 @@
 import {defaultRangeExtractor, useWindowVirtualizer, type Range} from '@tanstack/react-virtual'
-import {useLayoutEffect, useRef, useState, type RefObject, useEffect} from 'react'
-import {flushSync} from 'react-dom'
-import {useMediaQuery} from '../hooks/use-media-query.ts'
+import {useLayoutEffect, useRef, useState, type RefObject} from 'react'
+import {useIsPrinting} from '../hooks/use-is-printing.ts'
 
 /** A row to draw. */
 interface WindowRow {
@@ -71,24 +70,4 @@ export function useVirtualRows<Element extends HTMLElement>(
     after_px: last ? virtual.getTotalSize() - (last.end - top_px) : virtual.getTotalSize(),
     measure: virtual.measureElement,
   }
-}
-
-/**
- * Whether the page is being printed or previewed. Set during `beforeprint`, because the media query changes after the
- * browser takes the page.
- */
-function useIsPrinting(): boolean {
-  const [isBegun, setBegun] = useState(false)
-  const isPaper = useMediaQuery('print')
-  useEffect(() => {
-    const begin = () => flushSync(() => setBegun(true))
-    const end = () => setBegun(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isBegun || isPaper
 }

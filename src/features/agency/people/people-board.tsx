@@ -11,10 +11,10 @@ import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {classNames} from '#lib/class-names.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {longDayText, dayLabel, spanText, type Day} from '#lib/day.ts'
-import {fullName} from '#lib/full-name.ts'
 import {toneBar, type CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {VisitWarning} from '#ui/primitives/visit-warning.tsx'
+import {boardRows, type BoardRow} from './board-rows.ts'
 import {rowOf, unassigned_row, useMove, type Move} from './use-move.ts'
 
 /** A week as the agency's people by days; a visit is moved to another row by pointer or keyboard, and opened by a click. */
@@ -42,31 +42,13 @@ export function PeopleBoard({
   const visitor = useWho()
   const {now} = useReader()
   const items = new Map(calendarItems(visits, {visitor, now}).map(item => [item.id, item]))
-  const rows = [
-    {id: unassigned_row, name: m.unassigned(), avatar_url: null, chip: null, isOpen: true, member: null},
-    ...members.map(member => ({
-      id: member.id,
-      name: fullName(member),
-      avatar_url: member.avatar_url,
-      chip: member.is_suspended ? m.suspended_member() : member.is_invited ? m.invited() : null,
-      isOpen: !member.is_suspended,
-      member,
-    })),
-    ...formerOf(visits, members).map(({member_id, name, avatar_url}) => ({
-      id: member_id,
-      name,
-      avatar_url,
-      chip: m.no_longer_in_the_team(),
-      isOpen: false,
-      member: null,
-    })),
-  ]
+  const rows = boardRows(members, visits)
   const {move, handlersFor} = useMove({
     rows: rows.filter(({isOpen}) => isOpen).map(({id}) => id),
     mayMove,
     onDrop: (visit, row) => onDrop(visit, row === unassigned_row ? null : row),
   })
-  const noteOf = ({id, isOpen, member}: (typeof rows)[number]): string => {
+  const noteOf = ({id, isOpen, member}: BoardRow): string => {
     if (id === unassigned_row) return countText(visits.filter(visit => visit.assigned === null).length)
     return move && isOpen && member
       ? shortLoadText(move.visit, member, {visits, around, today})
@@ -170,14 +152,6 @@ export function PeopleBoard({
       <Dragged move={move} item={move ? items.get(move.visit.id) : undefined} note={whatIf} />
     </div>
   )
-}
-
-/** Who is assigned to visits but has left the team, each once. */
-function formerOf(visits: readonly Session[], members: readonly Member[]): NonNullable<Session['assigned']>[] {
-  const former = visits.flatMap(({assigned}) =>
-    assigned && members.every(({id}) => id !== assigned.member_id) ? [[assigned.member_id, assigned] as const] : [],
-  )
-  return [...new Map(former).values()]
 }
 
 /** When a member works on a day, or that they are away; nothing while no hours are recorded. */

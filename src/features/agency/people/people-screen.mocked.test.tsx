@@ -58,7 +58,7 @@ vi.mock('./people-board.tsx', () => ({
 vi.mock('#features/sessions/detail/open-session.tsx', () => ({OpenSession: () => null}))
 vi.mock('#ui/hooks/use-media-query.ts', async original => ({
   ...(await original<object>()),
-  useMediaQuery: () => known.isWide,
+  useMediaQuery: (query: string) => query !== 'print' && known.isWide,
 }))
 vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [known.search, vi.fn()]}))
 vi.mock('./copy-week-dialog.tsx', () => ({CopyWeekDialog: () => null}))
@@ -167,3 +167,23 @@ test.each([
     expect(texts('[role=tabpanel]').join()).toContain('No caregivers in your team yet')
   },
 )
+
+test('printing draws the week as caregivers by days, and nothing of it stays on the screen', async () => {
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  known.isWide = false
+  known.visits = [sampleSession({id: 'open'}), sampleSession({id: 'given', assigned, title: 'Child Care for Max'})]
+  known.members = [sampleMember('fay'), sampleMember('gus')]
+  onTestFinished(() => void (known.members = []))
+  await mount(<PeopleScreen />)
+  expect(document.querySelector('table')).toBeNull()
+  const happen = (name: string) => act(async () => void window.dispatchEvent(new Event(name)))
+  await happen('beforeprint')
+  expect(texts('thead th')).toEqual(['Caregiver', expect.stringContaining('Jun 8')])
+  expect(texts('tbody tr').map(text => text.replaceAll(/[\u202f\u2009]/g, ' '))).toEqual([
+    expect.stringMatching(/^Unassigned2:00\s?–\s?6:00 PMChild Care for Nora$/),
+    expect.stringMatching(/^Fay Moss2:00\s?–\s?6:00 PMChild Care for Max$/),
+    expect.stringContaining('Gus'),
+  ])
+  await happen('afterprint')
+  expect(document.querySelector('table')).toBeNull()
+})

@@ -4,6 +4,7 @@ import {Link} from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
+import Printer from 'lucide-react/icons/printer'
 import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
@@ -21,11 +22,13 @@ import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {OpenSession} from '#features/sessions/detail/open-session.tsx'
+import {classNames} from '#lib/class-names.ts'
 import {addDays, dayIn, daysLabel, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {fullName} from '#lib/full-name.ts'
 import {AgendaList} from '#ui/calendar/agenda-list.tsx'
 import {dayOf, onItsDays, type CalendarItem} from '#ui/calendar/calendar-item.ts'
+import {useIsPrinting} from '#ui/hooks/use-is-printing.ts'
 import {useMediaQuery} from '#ui/hooks/use-media-query.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -39,6 +42,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {CopyWeekDialog} from './copy-week-dialog.tsx'
 import {HoursReport} from './hours-report.tsx'
 import {PeopleBoard} from './people-board.tsx'
+import {PrintedWeek} from './printed-week.tsx'
 import {RefusedMoveNotice, type RefusedMove} from './refused-move-notice.tsx'
 import type {PeopleSearch} from './search.ts'
 import {TeamList} from './team-list.tsx'
@@ -67,22 +71,25 @@ export function PeopleScreen() {
   return (
     // wide for the frame in every tab, so that switching between them moves nothing
     <div data-wide="">
-      <PageHeader
-        title={m.people()}
-        lead={
-          view === 'team' ? (
-            m.how_to_reach_each_person_what()
-          ) : view === 'hours' ? (
-            m.what_each_person_worked()
-          ) : (
-            <>
-              {m.open_a_visit_to_choose_who()}
-              <span className="max-wide:hidden">{m.or_drag_it_to_a_caregiver()}</span>.
-            </>
-          )
-        }
-        asOf={view === 'hours' ? undefined : shown.asOf}
-      />
+      {/* the printed week has a title of its own */}
+      <div className={classNames((view ?? 'week') === 'week' && 'print:hidden')}>
+        <PageHeader
+          title={m.people()}
+          lead={
+            view === 'team' ? (
+              m.how_to_reach_each_person_what()
+            ) : view === 'hours' ? (
+              m.what_each_person_worked()
+            ) : (
+              <>
+                {m.open_a_visit_to_choose_who()}
+                <span className="max-wide:hidden">{m.or_drag_it_to_a_caregiver()}</span>.
+              </>
+            )
+          }
+          asOf={view === 'hours' ? undefined : shown.asOf}
+        />
+      </div>
       <Tabs
         label={m.people()}
         value={view ?? 'week'}
@@ -157,6 +164,7 @@ function Week({
   const {now} = useReader()
   const needs = useNeedsConnection()
   const hasBoard = useMediaQuery('(min-width: 64rem)')
+  const isPrinting = useIsPrinting()
   const [, changeSearch] = usePageSearch<PeopleSearch>()
   const [asked, setAsked] = useState<{visit: Session; preset?: string | undefined} | null>(null)
   const [isCopying, setCopying] = useState(false)
@@ -212,107 +220,117 @@ function Week({
     else give(visit, member_id)
   }
   return (
-    <div className="space-y-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 aria-live="polite" className="grow text-18 font-semibold max-md:w-full">
-          {daysLabel(week[0] ?? day, week.at(-1) ?? day, today)}
-        </h2>
-        {!week.includes(today) && (
-          <Button variant="quiet" size="sm" onClick={() => onDay(undefined)}>
-            {m.this_week()}
-          </Button>
-        )}
-        <IconButton label={m.previous_week()} icon={ChevronLeft} onClick={() => onDay(addDays(day, -7))} />
-        <IconButton label={m.next_week()} icon={ChevronRight} onClick={() => onDay(addDays(day, 7))} />
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={Copy}
-          disabledReason={
-            needs(m.assigning()) ??
-            (visits.length === 0
-              ? m.no_visits_this_week()
-              : visits.some(visit => visit.assigned === null && mayAssign(visit))
-                ? undefined
-                : m.every_visit_ahead_has_a_caregiver())
-          }
-          onClick={() => setCopying(true)}
-        >
-          {m.copy_the_week_before()}
-        </Button>
-      </div>
-      {refused.map((move, index) => (
-        <RefusedMoveNotice
-          key={index}
-          move={move}
-          members={members}
-          onRead={() => setRefused(before => before.filter(each => each !== move))}
-        />
-      ))}
-      {needs(m.assigning()) && <p className="text-14 text-muted">{needs(m.assigning())}.</p>}
-      {hasNoOneToAssign ? (
-        <NoCaregivers isOwner={visitor?.member_role === 'owner'} />
-      ) : hasBoard ? (
-        <PeopleBoard
-          members={members}
-          visits={visits}
-          around={around}
-          week={week}
-          today={today}
-          mayMove={mayMove}
-          onOpen={open}
-          onDrop={drop}
-        />
-      ) : visits.length > 0 ? (
-        <AgendaList
-          items={calendarItems(visits, {visitor, now})
-            .map(item => withTrouble(item, visits, {members, around, today, now}))
-            .flatMap(onItsDays)
-            .filter(item => week.includes(dayOf(item)))}
-          today={today}
-          now={now}
-          renderLink={(item, {className, children}) => (
-            <button
-              type="button"
-              className={`${className} w-full text-left`}
-              onClick={() => {
-                const visit = visits.find(({id}) => id === item.id)
-                if (visit) open(visit)
-              }}
-            >
-              {children}
-            </button>
-          )}
-        />
-      ) : (
-        <EmptyState picture="empty-calendar" title={m.no_visits_this_week()}>
-          {m.visits_appear_here_as_soon_as_a_family()}
-        </EmptyState>
-      )}
-      {asked && (
-        <AssignDialog
-          session={asked.visit}
-          preset={asked.preset}
-          more={
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => {
-                setAsked(null)
-                openVisit(asked.visit)
-              }}
-            >
-              {m.open_the_visit()}
+    <>
+      {isPrinting && !hasNoOneToAssign && <PrintedWeek members={members} visits={visits} week={week} today={today} />}
+      <div className={classNames('space-y-4', !hasNoOneToAssign && 'print:hidden')}>
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 aria-live="polite" className="grow text-18 font-semibold max-md:w-full">
+            {daysLabel(week[0] ?? day, week.at(-1) ?? day, today)}
+          </h2>
+          {!week.includes(today) && (
+            <Button variant="quiet" size="sm" onClick={() => onDay(undefined)}>
+              {m.this_week()}
             </Button>
-          }
-          onNotUndone={keepNotUndone}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {isCopying && (
-        <CopyWeekDialog day={day} visits={visits} around={around} members={members} onClose={() => setCopying(false)} />
-      )}
-    </div>
+          )}
+          <IconButton label={m.previous_week()} icon={ChevronLeft} onClick={() => onDay(addDays(day, -7))} />
+          <IconButton label={m.next_week()} icon={ChevronRight} onClick={() => onDay(addDays(day, 7))} />
+          {!hasNoOneToAssign && <IconButton label={m.print()} icon={Printer} onClick={() => print()} />}
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={Copy}
+            disabledReason={
+              needs(m.assigning()) ??
+              (visits.length === 0
+                ? m.no_visits_this_week()
+                : visits.some(visit => visit.assigned === null && mayAssign(visit))
+                  ? undefined
+                  : m.every_visit_ahead_has_a_caregiver())
+            }
+            onClick={() => setCopying(true)}
+          >
+            {m.copy_the_week_before()}
+          </Button>
+        </div>
+        {refused.map((move, index) => (
+          <RefusedMoveNotice
+            key={index}
+            move={move}
+            members={members}
+            onRead={() => setRefused(before => before.filter(each => each !== move))}
+          />
+        ))}
+        {needs(m.assigning()) && <p className="text-14 text-muted">{needs(m.assigning())}.</p>}
+        {hasNoOneToAssign ? (
+          <NoCaregivers isOwner={visitor?.member_role === 'owner'} />
+        ) : hasBoard ? (
+          <PeopleBoard
+            members={members}
+            visits={visits}
+            around={around}
+            week={week}
+            today={today}
+            mayMove={mayMove}
+            onOpen={open}
+            onDrop={drop}
+          />
+        ) : visits.length > 0 ? (
+          <AgendaList
+            items={calendarItems(visits, {visitor, now})
+              .map(item => withTrouble(item, visits, {members, around, today, now}))
+              .flatMap(onItsDays)
+              .filter(item => week.includes(dayOf(item)))}
+            today={today}
+            now={now}
+            renderLink={(item, {className, children}) => (
+              <button
+                type="button"
+                className={`${className} w-full text-left`}
+                onClick={() => {
+                  const visit = visits.find(({id}) => id === item.id)
+                  if (visit) open(visit)
+                }}
+              >
+                {children}
+              </button>
+            )}
+          />
+        ) : (
+          <EmptyState picture="empty-calendar" title={m.no_visits_this_week()}>
+            {m.visits_appear_here_as_soon_as_a_family()}
+          </EmptyState>
+        )}
+        {asked && (
+          <AssignDialog
+            session={asked.visit}
+            preset={asked.preset}
+            more={
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => {
+                  setAsked(null)
+                  openVisit(asked.visit)
+                }}
+              >
+                {m.open_the_visit()}
+              </Button>
+            }
+            onNotUndone={keepNotUndone}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {isCopying && (
+          <CopyWeekDialog
+            day={day}
+            visits={visits}
+            around={around}
+            members={members}
+            onClose={() => setCopying(false)}
+          />
+        )}
+      </div>
+    </>
   )
 }
 
