@@ -109,35 +109,35 @@ test('the visit was given to someone else while she had no signal; her tap is re
   await staff.loginAs(await app.staff(), `/admin/dashboard/all-bookings/${booking.id}`)
   await expect(staff.page.getByText(/by a caregiver who was assigned at that time/)).toBeVisible()
 })
-test('the agency removed her while she had no signal; her tap is sent once she logs in, and she reads where she stands', async ({
-  live: {app},
-  device,
-  reached,
-}) => {
-  const owner = await app.agency({legal_name: 'Kind Hands LLC'})
-  const fay = await app.member(owner, 'field', {first_name: 'Fay'})
-  const {session} = await upcomingVisit(app, await app.parent(), owner)
-  await app.ok(assignSession, {by: owner, key: newId(), params: {id: session.id}, body: {member_id: fay.member_id}})
-  const phone = await device()
-  await openWithWorker(phone, fay)
-  await phone.button('start').waitFor()
-  await phone.offline()
-  await phone.tap('start')
-  await app.ok(removeMember, {by: owner, key: newId(), params: {id: fay.member_id}})
-  await phone.online()
-  await expect(phone.page).toHaveURL(/\/login/)
-  await expect(phone.page.getByText('1 item waits on this device')).toBeVisible()
+test(
+  'the agency removed her while she had no signal; her tap is sent once she logs in, and she reads where she stands',
+  inSoak,
+  async ({live: {app}, device, reached}) => {
+    const owner = await app.agency({legal_name: 'Kind Hands LLC'})
+    const fay = await app.member(owner, 'field', {first_name: 'Fay'})
+    const {session} = await upcomingVisit(app, await app.parent(), owner)
+    await app.ok(assignSession, {by: owner, key: newId(), params: {id: session.id}, body: {member_id: fay.member_id}})
+    const phone = await device()
+    await openWithWorker(phone, fay)
+    await phone.button('start').waitFor()
+    await phone.offline()
+    await phone.tap('start')
+    await app.ok(removeMember, {by: owner, key: newId(), params: {id: fay.member_id}})
+    await phone.online()
+    await expect(phone.page).toHaveURL(/\/login/)
+    await expect(phone.page.getByText('1 item waits on this device')).toBeVisible()
 
-  await phone.go('/agency/login')
-  await phone.page.getByLabel('Email').fill(fay.email)
-  await phone.page.getByLabel('Password', {exact: true}).fill(password)
-  await phone.page.getByRole('button', {name: 'Log in', exact: true}).click()
-  await expect(phone.page.getByRole('heading', {name: 'You no longer belong to Kind Hands LLC'})).toBeVisible()
-  await expect
-    .poll(() => reached.claims(session))
-    .toMatchObject([{by_user_id: fay.user_id, flags: expect.arrayContaining(['reassigned'])}])
-  await expect(phone.page.getByText('received 1 item from this device')).toBeVisible()
-})
+    await phone.go('/agency/login')
+    await phone.page.getByLabel('Email').fill(fay.email)
+    await phone.page.getByLabel('Password', {exact: true}).fill(password)
+    await phone.page.getByRole('button', {name: 'Log in', exact: true}).click()
+    await expect(phone.page.getByRole('heading', {name: 'You no longer belong to Kind Hands LLC'})).toBeVisible()
+    await expect
+      .poll(() => reached.claims(session))
+      .toMatchObject([{by_user_id: fay.user_id, flags: expect.arrayContaining(['reassigned'])}])
+    await expect(phone.page.getByText('received 1 item from this device')).toBeVisible()
+  },
+)
 
 /** An agency's bid of $27, with its lead open on a phone. */
 async function openOwnBid(app: TestApp, device: () => Promise<Device>) {

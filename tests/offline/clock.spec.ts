@@ -60,34 +60,34 @@ for (const [name, off_ms] of Object.entries({ahead: day_ms, behind: -day_ms})) {
 test.describe('on a phone that was taken far east', () => {
   test.use({timezoneId: 'Asia/Tokyo'})
 
-  test('case 24: a visit keeps the clock of its own place, and the tap its instant', async ({
-    phone,
-    visit,
-    reached,
-  }) => {
-    const there = new Intl.DateTimeFormat('en-US', {
-      timeZone: visit.session.timezone,
-      hour: 'numeric',
-      minute: '2-digit',
-    })
-    const clock = (at: string) => there.format(new Date(at)).replaceAll(/\s/g, ' ')
-    const {scheduled_start, scheduled_end} = visit.session
-    const [from, to] = [clock(scheduled_start), clock(scheduled_end)]
-    const half = to.slice(-' AM'.length)
-    // AM or PM is written once if both times share it
-    const times = from.endsWith(half) ? `${from.slice(0, -half.length)}–${to}` : `${from} – ${to}`
-    await expect(phone.page.getByRole('heading', {name: times}).first()).toBeVisible()
-    await phone.offline()
-    const before_ms = Date.now()
-    await phone.tap('start')
-    const [entry] = await phone.entries()
-    expect(entry?.tz).toBe('Asia/Tokyo')
-    await phone.online()
-    const received = await phone.received().textContent()
-    const [claim] = await reached.claims(visit.session)
-    expect(Math.abs(Date.parse(claim?.claimed_at ?? '') - before_ms)).toBeLessThan(30_000)
-    expect(received).toContain(clock(claim?.received_at ?? ''))
-  })
+  test(
+    'case 24: a visit keeps the clock of its own place, and the tap its instant',
+    inSoak,
+    async ({phone, visit, reached}) => {
+      const there = new Intl.DateTimeFormat('en-US', {
+        timeZone: visit.session.timezone,
+        hour: 'numeric',
+        minute: '2-digit',
+      })
+      const clock = (at: string) => there.format(new Date(at)).replaceAll(/\s/g, ' ')
+      const {scheduled_start, scheduled_end} = visit.session
+      const [from, to] = [clock(scheduled_start), clock(scheduled_end)]
+      const half = to.slice(-' AM'.length)
+      // AM or PM is written once if both times share it
+      const times = from.endsWith(half) ? `${from.slice(0, -half.length)}–${to}` : `${from} – ${to}`
+      await expect(phone.page.getByRole('heading', {name: times}).first()).toBeVisible()
+      await phone.offline()
+      const before_ms = Date.now()
+      await phone.tap('start')
+      const [entry] = await phone.entries()
+      expect(entry?.tz).toBe('Asia/Tokyo')
+      await phone.online()
+      const received = await phone.received().textContent()
+      const [claim] = await reached.claims(visit.session)
+      expect(Math.abs(Date.parse(claim?.claimed_at ?? '') - before_ms)).toBeLessThan(30_000)
+      expect(received).toContain(clock(claim?.received_at ?? ''))
+    },
+  )
 })
 
 test(

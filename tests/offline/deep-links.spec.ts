@@ -133,28 +133,29 @@ test('the newest posts are read without a network, opened before or not', async 
   await expect(guest.page.getByText('Ask how the morning begins.')).toBeVisible()
 })
 
-test('the pictures of the newest posts are seen without a network, opened before or not', async ({
-  live: {app},
-  device,
-}) => {
-  const by = await app.staff('blog_writer')
-  const {id, version} = await app.ok(writing.createPost, {by, body: {title: 'Two houses', summary: 'A picture'}})
-  const file = fileOf(await picture('jpeg', '#123456'))
-  const {url} = await app.ok(writing.addPostPicture, {by, params: {uuid: id}, files: {picture: [file]}})
-  await app.ok(writing.savePost, {
-    by,
-    params: {uuid: id},
-    body: {version, body_html: `<p>See.</p><img src="${url}" alt="A blue house">`, status: 'published'},
-  })
-  const guest = await device()
-  await guest.go('/login')
-  await guest.isReady()
-  await expect
-    .poll(() => guest.page.evaluate(async address => (await caches.match(address)) !== undefined, url))
-    .toBe(true)
-  await guest.offline()
-  await guest.go('/blog')
-  await guest.page.getByRole('link', {name: 'Two houses'}).click()
-  const shown = guest.page.getByRole('img', {name: 'A blue house'})
-  await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
-})
+test(
+  'the pictures of the newest posts are seen without a network, opened before or not',
+  inSoak,
+  async ({live: {app}, device}) => {
+    const by = await app.staff('blog_writer')
+    const {id, version} = await app.ok(writing.createPost, {by, body: {title: 'Two houses', summary: 'A picture'}})
+    const file = fileOf(await picture('jpeg', '#123456'))
+    const {url} = await app.ok(writing.addPostPicture, {by, params: {uuid: id}, files: {picture: [file]}})
+    await app.ok(writing.savePost, {
+      by,
+      params: {uuid: id},
+      body: {version, body_html: `<p>See.</p><img src="${url}" alt="A blue house">`, status: 'published'},
+    })
+    const guest = await device()
+    await guest.go('/login')
+    await guest.isReady()
+    await expect
+      .poll(() => guest.page.evaluate(async address => (await caches.match(address)) !== undefined, url))
+      .toBe(true)
+    await guest.offline()
+    await guest.go('/blog')
+    await guest.page.getByRole('link', {name: 'Two houses'}).click()
+    const shown = guest.page.getByRole('img', {name: 'A blue house'})
+    await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
+  },
+)

@@ -5,6 +5,7 @@ import {
   bothLanguages,
   confirms,
   expect,
+  inSoak,
   openHome,
   openWithWorker,
   test,
@@ -103,34 +104,34 @@ test(
   },
 )
 
-test('the app is killed while it asks about an early end: the question is back, at the visit and in the outbox', async ({
-  live: {app},
-  device,
-  reached,
-}) => {
-  const caretaker = await app.caretaker()
-  const {session} = await upcomingVisit(app, await app.parent(), caretaker, {minutes: 60})
-  const phone = await device()
-  await openHome(phone, caretaker)
-  await phone.tap('start')
-  await expect.poll(() => reached.claims(session)).toHaveLength(1)
-  await phone.keeps()
-  await phone.offline()
-  await phone.button('end').click()
-  await expect(phone.page.getByRole('dialog', {name: 'End the visit now?'})).toBeVisible()
-  const page = await phone.open('/dash/caretaker')
-  await phone.kill()
+test(
+  'the app is killed while it asks about an early end: the question is back, at the visit and in the outbox',
+  inSoak,
+  async ({live: {app}, device, reached}) => {
+    const caretaker = await app.caretaker()
+    const {session} = await upcomingVisit(app, await app.parent(), caretaker, {minutes: 60})
+    const phone = await device()
+    await openHome(phone, caretaker)
+    await phone.tap('start')
+    await expect.poll(() => reached.claims(session)).toHaveLength(1)
+    await phone.keeps()
+    await phone.offline()
+    await phone.button('end').click()
+    await expect(phone.page.getByRole('dialog', {name: 'End the visit now?'})).toBeVisible()
+    const page = await phone.open('/dash/caretaker')
+    await phone.kill()
 
-  await expect(page.getByText('End the visit now?').first()).toBeVisible()
-  await page.getByRole('link', {name: /^Outbox/}).click()
-  const card = page.getByRole('article', {name: /^End of the visit/})
-  await expect(card.getByText('End the visit now?')).toBeVisible()
-  await card.getByRole('button', {name: 'Not yet'}).click()
-  await expect.poll(() => phone.entries()).toEqual([])
-  await phone.online()
-  await expect(page.getByText('Nothing is waiting on this device')).toBeVisible()
-  expect(await reached.claims(session)).toHaveLength(1)
-})
+    await expect(page.getByText('End the visit now?').first()).toBeVisible()
+    await page.getByRole('link', {name: /^Outbox/}).click()
+    const card = page.getByRole('article', {name: /^End of the visit/})
+    await expect(card.getByText('End the visit now?')).toBeVisible()
+    await card.getByRole('button', {name: 'Not yet'}).click()
+    await expect.poll(() => phone.entries()).toEqual([])
+    await phone.online()
+    await expect(page.getByText('Nothing is waiting on this device')).toBeVisible()
+    expect(await reached.claims(session)).toHaveLength(1)
+  },
+)
 
 test('a finger that taps Confirm start again and again does not confirm the end', async ({phone}) => {
   await phone.offline()

@@ -165,19 +165,23 @@ test(
   },
 )
 
-test('a message to a thread that has closed meanwhile keeps its text, to be copied', async ({live, device, visit}) => {
-  const {phone} = await openBoth(live, visit, device)
-  await phone.offline()
-  await write(phone.page, 'Thank you for everything')
-  await live.app.rows(
-    `insert into blocks (id, parent_id, caretaker_id, by, user_id, created_at) values ('${visit.session.id}',
+test(
+  'a message to a thread that has closed meanwhile keeps its text, to be copied',
+  inSoak,
+  async ({live, device, visit}) => {
+    const {phone} = await openBoth(live, visit, device)
+    await phone.offline()
+    await write(phone.page, 'Thank you for everything')
+    await live.app.rows(
+      `insert into blocks (id, parent_id, caretaker_id, by, user_id, created_at) values ('${visit.session.id}',
       '${visit.parent.parent_id}', '${visit.caretaker.caretaker_id}', 'family', '${visit.parent.user_id}', now())`,
-  )
-  await phone.online()
-  const refused = bubbles(phone.page).filter({hasText: 'Thank you for everything'})
-  await expect(refused).toContainText('Needs attention')
-  await expect(refused.getByRole('button', {name: 'Copy text'})).toBeVisible()
-  await expect(phone.page.getByText('This conversation is closed').first()).toBeVisible()
-  await refused.getByRole('button', {name: 'Discard'}).click()
-  await expect.poll(() => phone.entries()).toEqual([])
-})
+    )
+    await phone.online()
+    const refused = bubbles(phone.page).filter({hasText: 'Thank you for everything'})
+    await expect(refused).toContainText('Needs attention')
+    await expect(refused.getByRole('button', {name: 'Copy text'})).toBeVisible()
+    await expect(phone.page.getByText('This conversation is closed').first()).toBeVisible()
+    await refused.getByRole('button', {name: 'Discard'}).click()
+    await expect.poll(() => phone.entries()).toEqual([])
+  },
+)

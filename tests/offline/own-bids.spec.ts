@@ -113,57 +113,55 @@ test('a changed bid whose request was filled meanwhile is listed among her bids,
 const statuses = async (reached: Reached, request: {id: string}) =>
   (await reached.offers(request)).map(({status, hourly_rate_cents}) => `${status} ${hourly_rate_cents}`)
 
-test('place a bid, withdraw it and place it again at the same rate: the second one counts', async ({
-  live: {app},
-  device,
-  visit,
-  reached,
-}) => {
-  const phone = await device()
-  const {request, dialog, place} = await openNewRequest(app, phone, visit)
-  const bid = async () => {
-    await dialog.getByLabel('Your rate').fill('22.20')
-    await expect(place).toHaveText(/^Place bid \$22\.20/)
-    await place.click()
-  }
-  const received = dialog.getByText(/^Received \d.* · \$22\.20\/hr$/)
-  await bid()
-  await expect(received).toBeVisible()
-  await dialog.getByRole('button', {name: 'Withdraw'}).click()
-  await phone.page.getByRole('alertdialog').getByRole('button', {name: 'Withdraw'}).click()
-  await expect(dialog.getByText('Withdrawn')).toBeVisible()
-  await bid()
-  await expect(received).toBeVisible()
-  expect(await statuses(reached, request)).toEqual(['WITHDRAWN 2220', 'SUBMITTED 2220'])
-})
+test(
+  'place a bid, withdraw it and place it again at the same rate: the second one counts',
+  inSoak,
+  async ({live: {app}, device, visit, reached}) => {
+    const phone = await device()
+    const {request, dialog, place} = await openNewRequest(app, phone, visit)
+    const bid = async () => {
+      await dialog.getByLabel('Your rate').fill('22.20')
+      await expect(place).toHaveText(/^Place bid \$22\.20/)
+      await place.click()
+    }
+    const received = dialog.getByText(/^Received \d.* · \$22\.20\/hr$/)
+    await bid()
+    await expect(received).toBeVisible()
+    await dialog.getByRole('button', {name: 'Withdraw'}).click()
+    await phone.page.getByRole('alertdialog').getByRole('button', {name: 'Withdraw'}).click()
+    await expect(dialog.getByText('Withdrawn')).toBeVisible()
+    await bid()
+    await expect(received).toBeVisible()
+    expect(await statuses(reached, request)).toEqual(['WITHDRAWN 2220', 'SUBMITTED 2220'])
+  },
+)
 
-test('a new rate placed as the answer to the first arrives replaces the first bid', async ({
-  live: {app, proxy},
-  device,
-  visit,
-  reached,
-}) => {
-  const phone = await device()
-  const {request, dialog, place} = await openNewRequest(app, phone, visit)
-  await dialog.getByLabel('Your rate').fill('22.20')
-  await expect(place).toBeEnabled()
-  const sendFirst = deferred()
-  proxy.rule(({method, path, nth}) =>
-    method === 'POST' && path.includes('/bidBooking/') && nth === 0
-      ? {do: 'wait', until: sendFirst.promise}
-      : undefined,
-  )
-  await place.click()
-  await dialog.getByRole('button', {name: 'Change bid'}).click()
-  await dialog.getByLabel('Your rate').fill('24')
-  await expect(dialog.getByRole('button', {name: 'Change bid to $24/hr'})).toBeEnabled()
-  const pressed = phone.page.evaluate(pressOnReceipt)
-  sendFirst.keep()
-  await pressed
-  await expect.poll(() => statuses(reached, request)).toEqual(['REPLACED 2220', 'SUBMITTED 2400'])
-  await expect(dialog.getByText(/^Received \d.* · \$24\/hr$/)).toBeVisible()
-  expect(await phone.entries()).toEqual([])
-})
+test(
+  'a new rate placed as the answer to the first arrives replaces the first bid',
+  inSoak,
+  async ({live: {app, proxy}, device, visit, reached}) => {
+    const phone = await device()
+    const {request, dialog, place} = await openNewRequest(app, phone, visit)
+    await dialog.getByLabel('Your rate').fill('22.20')
+    await expect(place).toBeEnabled()
+    const sendFirst = deferred()
+    proxy.rule(({method, path, nth}) =>
+      method === 'POST' && path.includes('/bidBooking/') && nth === 0
+        ? {do: 'wait', until: sendFirst.promise}
+        : undefined,
+    )
+    await place.click()
+    await dialog.getByRole('button', {name: 'Change bid'}).click()
+    await dialog.getByLabel('Your rate').fill('24')
+    await expect(dialog.getByRole('button', {name: 'Change bid to $24/hr'})).toBeEnabled()
+    const pressed = phone.page.evaluate(pressOnReceipt)
+    sendFirst.keep()
+    await pressed
+    await expect.poll(() => statuses(reached, request)).toEqual(['REPLACED 2220', 'SUBMITTED 2400'])
+    await expect(dialog.getByText(/^Received \d.* · \$24\/hr$/)).toBeVisible()
+    expect(await phone.entries()).toEqual([])
+  },
+)
 
 test('a bid placed, withdrawn and placed again without a network: both reach the family, in that order', async ({
   live: {app},
@@ -311,30 +309,29 @@ test(
   },
 )
 
-test('a one-tap bid for several visits names them and can be undone for ten seconds', async ({
-  live: {app},
-  device,
-  visit,
-  reached,
-}) => {
-  const [morning] = morningAhead(app)
-  const day = morning!.date_range[0]
-  const schedule = [{...morning!, date_range: [day, addDays(day, 3)] as [string, string]}]
-  const request = await storyOf(app).request(await app.parent(), {schedule})
-  const phone = await device()
-  const {page} = phone
-  await openHome(phone, visit.caretaker)
-  const card = cardOf(page, request)
-  await card.getByRole('button', {name: /^Place bid/}).click()
-  await expect(card.getByText(/^For 4 visits: .*\$\d.* It is sent in ten seconds\.$/)).toBeVisible()
-  await card.getByRole('button', {name: 'Undo'}).click()
-  await expect(card.getByRole('button', {name: /^Place bid/})).toBeVisible()
-  expect(await phone.entries()).toEqual([])
-  expect(await reached.offers(request)).toEqual([])
-  await phone.offline()
-  await card.getByRole('button', {name: /^Place bid/}).click()
-  await expect(card.getByText(/It is sent once there is a connection\.$/)).toBeVisible()
-})
+test(
+  'a one-tap bid for several visits names them and can be undone for ten seconds',
+  inSoak,
+  async ({live: {app}, device, visit, reached}) => {
+    const [morning] = morningAhead(app)
+    const day = morning!.date_range[0]
+    const schedule = [{...morning!, date_range: [day, addDays(day, 3)] as [string, string]}]
+    const request = await storyOf(app).request(await app.parent(), {schedule})
+    const phone = await device()
+    const {page} = phone
+    await openHome(phone, visit.caretaker)
+    const card = cardOf(page, request)
+    await card.getByRole('button', {name: /^Place bid/}).click()
+    await expect(card.getByText(/^For 4 visits: .*\$\d.* It is sent in ten seconds\.$/)).toBeVisible()
+    await card.getByRole('button', {name: 'Undo'}).click()
+    await expect(card.getByRole('button', {name: /^Place bid/})).toBeVisible()
+    expect(await phone.entries()).toEqual([])
+    expect(await reached.offers(request)).toEqual([])
+    await phone.offline()
+    await card.getByRole('button', {name: /^Place bid/}).click()
+    await expect(card.getByText(/It is sent once there is a connection\.$/)).toBeVisible()
+  },
+)
 
 test('a bid tapped as the app closes is shown as saved, or was not accepted', async ({live: {app}, device, visit}) => {
   const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})

@@ -48,24 +48,25 @@ test(
   },
 )
 
-test('a question that staff delete is gone at once, on their screen and on a public page open beside it', async ({
-  live: {app},
-  device,
-}) => {
-  const admin = await app.staff('admin')
-  const question = 'Do you offer pony rides?'
-  await app.ok(createFaq, {by: admin, key: newId(), body: {audience: 'Parents', question, answer: 'Yes.'}})
-  const desk = await device()
-  await openWithWorker(desk, admin)
-  const reader = await desk.open('/faq')
-  await expect(reader.getByRole('heading', {name: question})).toBeVisible()
+test(
+  'a question that staff delete is gone at once, on their screen and on a public page open beside it',
+  inSoak,
+  async ({live: {app}, device}) => {
+    const admin = await app.staff('admin')
+    const question = 'Do you offer pony rides?'
+    await app.ok(createFaq, {by: admin, key: newId(), body: {audience: 'Parents', question, answer: 'Yes.'}})
+    const desk = await device()
+    await openWithWorker(desk, admin)
+    const reader = await desk.open('/faq')
+    await expect(reader.getByRole('heading', {name: question})).toBeVisible()
 
-  await desk.page.goto('/admin/dashboard/faqs')
-  const row = desk.page.getByRole('listitem').filter({hasText: question})
-  await row.getByRole('button', {name: /^Delete/}).click()
-  await expect(row).toHaveCount(0)
-  await expect(reader.getByRole('heading', {name: question})).toHaveCount(0)
-  await desk.page.goto('/faq')
-  await expect(desk.page.getByRole('heading', {level: 1, name: 'Questions and answers'})).toBeVisible()
-  await expect(desk.page.getByRole('heading', {name: question})).toHaveCount(0)
-})
+    await desk.page.goto('/admin/dashboard/faqs')
+    const row = desk.page.getByRole('listitem').filter({hasText: question})
+    await row.getByRole('button', {name: /^Delete/}).click()
+    await expect(row).toHaveCount(0)
+    await expect(reader.getByRole('heading', {name: question})).toHaveCount(0)
+    await desk.page.goto('/faq')
+    await expect(desk.page.getByRole('heading', {level: 1, name: 'Questions and answers'})).toBeVisible()
+    await expect(desk.page.getByRole('heading', {name: question})).toHaveCount(0)
+  },
+)

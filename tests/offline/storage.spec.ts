@@ -266,7 +266,7 @@ async function leave({page}: Device): Promise<void> {
 const tokenOnDisk = async (phone: Device) =>
   ((await phone.databases())['village-session']?.session as {token: string | null} | undefined)?.token
 
-test('a log-out that the disk does not take holds when the app is opened again', async ({device, visit}) => {
+test('a log-out that the disk does not take holds when the app is opened again', inSoak, async ({device, visit}) => {
   const phone = await device()
   await openHome(phone, visit.caretaker)
   await phone.offline()
@@ -281,15 +281,15 @@ test('a log-out that the disk does not take holds when the app is opened again',
   await expect.poll(() => tokenOnDisk(phone)).toBeNull()
 })
 
-test('a log-in that a full disk does not take holds when the app is opened again', async ({
-  live: {app},
-  device,
-  visit,
-}) => {
-  const phone = await fullPhone(device, visit.caretaker)
-  await leave(phone)
-  await phone.logIn(await app.caretaker({first_name: 'Bea'}), 'caretaker')
-  await expect(phone.page.getByRole('button', {name: /^Account of Bea/})).toBeVisible()
-  await phone.page.reload()
-  await expect(phone.page.getByRole('button', {name: /^Account of Bea/})).toBeVisible()
-})
+test(
+  'a log-in that a full disk does not take holds when the app is opened again',
+  inSoak,
+  async ({live: {app}, device, visit}) => {
+    const phone = await fullPhone(device, visit.caretaker)
+    await leave(phone)
+    await phone.logIn(await app.caretaker({first_name: 'Bea'}), 'caretaker')
+    await expect(phone.page.getByRole('button', {name: /^Account of Bea/})).toBeVisible()
+    await phone.page.reload()
+    await expect(phone.page.getByRole('button', {name: /^Account of Bea/})).toBeVisible()
+  },
+)

@@ -94,26 +94,27 @@ test(
   },
 )
 
-test('a family reads its adults and the history of a booking without a network, once it opened them', async ({
-  device,
-  visit,
-}) => {
-  const phone = await device()
-  await openWithWorker(phone, visit.parent)
-  const {page} = phone
-  const invite = page.getByRole('button', {name: 'Invite the second adult'})
-  const approved = page.getByRole('region', {name: 'History'}).getByText(/ approved /)
-  await phone.go('/dash/parent/edit')
-  await invite.waitFor()
-  await phone.go(`/dash/parent/booking/${visit.booking_id}`)
-  await approved.waitFor()
-  await phone.keeps()
-  await phone.offline()
-  await page.reload()
-  await expect(approved).toBeVisible()
-  await phone.go('/dash/parent/edit')
-  await expect(invite).toBeVisible()
-})
+test(
+  'a family reads its adults and the history of a booking without a network, once it opened them',
+  inSoak,
+  async ({device, visit}) => {
+    const phone = await device()
+    await openWithWorker(phone, visit.parent)
+    const {page} = phone
+    const invite = page.getByRole('button', {name: 'Invite the second adult'})
+    const approved = page.getByRole('region', {name: 'History'}).getByText(/ approved /)
+    await phone.go('/dash/parent/edit')
+    await invite.waitFor()
+    await phone.go(`/dash/parent/booking/${visit.booking_id}`)
+    await approved.waitFor()
+    await phone.keeps()
+    await phone.offline()
+    await page.reload()
+    await expect(approved).toBeVisible()
+    await phone.go('/dash/parent/edit')
+    await expect(invite).toBeVisible()
+  },
+)
 
 test('a lost connection says as of when on a screen with an action, and moves nothing below', async ({
   device,
@@ -139,41 +140,41 @@ test('a lost connection says as of when on a screen with an action, and moves no
   expect(stands!.y + stands!.height).toBeLessThanOrEqual(next!.y)
 })
 
-test('a family reads its favorites without a network, as of when, and changes nothing it cannot keep', async ({
-  live: {app},
-  device,
-  visit,
-}) => {
-  const kim = await app.caretaker({first_name: 'Kim', last_name: 'Lee'})
-  const story = storyOf(app)
-  await story.bid(kim, await story.request(visit.parent, {schedule: morningAhead(app)}))
-  for (const {caretaker_id} of [visit.caretaker, kim])
-    await app.ok(keepFavourite, {by: visit.parent, params: {provider_id: caretaker_id}})
-  const phone = await device()
-  await openWithWorker(phone, visit.parent)
-  const {page} = phone
-  const cards = page.getByRole('article')
-  await phone.go('/dash/parent/caregivers')
-  await expect(cards).toHaveCount(2)
-  await phone.keeps()
+test(
+  'a family reads its favorites without a network, as of when, and changes nothing it cannot keep',
+  inSoak,
+  async ({live: {app}, device, visit}) => {
+    const kim = await app.caretaker({first_name: 'Kim', last_name: 'Lee'})
+    const story = storyOf(app)
+    await story.bid(kim, await story.request(visit.parent, {schedule: morningAhead(app)}))
+    for (const {caretaker_id} of [visit.caretaker, kim])
+      await app.ok(keepFavourite, {by: visit.parent, params: {provider_id: caretaker_id}})
+    const phone = await device()
+    await openWithWorker(phone, visit.parent)
+    const {page} = phone
+    const cards = page.getByRole('article')
+    await phone.go('/dash/parent/caregivers')
+    await expect(cards).toHaveCount(2)
+    await phone.keeps()
 
-  await phone.offline()
-  await page.reload()
-  await expect(cards).toHaveCount(2)
-  await expect(page.getByText(/^as of (\d{1,2}:\d\d [AP]M|.*, \d{1,2}:\d\d [AP]M)$/).first()).toBeVisible()
-  const kept = page.getByRole('button', {name: 'Favorite: Kim L.'})
-  await expect(kept).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('button', {name: 'About Kim L.'}).click()
-  await expect(page.getByRole('dialog').getByText('No connection to Village')).toBeVisible()
-  await page.keyboard.press('Escape')
+    await phone.offline()
+    await page.reload()
+    await expect(cards).toHaveCount(2)
+    await expect(page.getByText(/^as of (\d{1,2}:\d\d [AP]M|.*, \d{1,2}:\d\d [AP]M)$/).first()).toBeVisible()
+    const kept = page.getByRole('button', {name: 'Favorite: Kim L.'})
+    await expect(kept).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', {name: 'About Kim L.'}).click()
+    await expect(page.getByRole('dialog').getByText('No connection to Village')).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await phone.online()
-  await kept.click()
-  await expect(cards).toHaveCount(1)
-  await expect
-    .poll(() => app.rows('select caretaker_id from favourites'))
-    .toEqual([{caretaker_id: visit.caretaker.caretaker_id}])
-})
+    await phone.online()
+    await kept.click()
+    await expect(cards).toHaveCount(1)
+    await expect
+      .poll(() => app.rows('select caretaker_id from favourites'))
+      .toEqual([{caretaker_id: visit.caretaker.caretaker_id}])
+  },
+)
 
 test(
   'an agency opens its leads without a network with the default filter, and chooses another',

@@ -104,7 +104,7 @@ test(
 
 test(
   'installed by hand: after a bid the app says to wait for the outbox, then how, and takes no for an answer',
-  bothLanguages,
+  {tag: [bothLanguages.tag, inSoak.tag]},
   async ({live: {app}, iPhone, visit, m}) => {
     const {page} = iPhone
     const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
