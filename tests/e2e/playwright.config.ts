@@ -15,8 +15,8 @@ import type {Stage} from '#tests/support/browser/fixtures.ts'
 // the app works on where the service worker is refused; what one does has tests of its own, and tests/offline
 const withoutWorker = {serviceWorkers: 'block', ...inHeadlessShell} as const
 
-/** What is played at both sizes in a soak is played once in `npm test`, staff’s at the desk; whole days, messages and the people board at both. */
-const atTheDesk = isSoak ? bothSizes.tag : `(staff/|days/|messages/|agency/people).*${bothSizes.tag}`
+/** What is played at both sizes in a soak is played once in `npm test`, staff’s at the desk; whole days and the people board at both. */
+const atTheDesk = isSoak ? bothSizes.tag : `(staff/|days/|agency/people).*${bothSizes.tag}`
 const notOnThePhone = `${inSoak.tag}|staff/.*${bothSizes.tag}`
 const leftOut = (pattern: string) => (isSoak ? {} : {grepInvert: new RegExp(pattern)})
 

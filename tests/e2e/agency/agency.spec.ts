@@ -3,7 +3,7 @@ import {assignSession, explainPlace} from '#contract/sessions/sessions.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {openFilters} from '#tests/support/browser/open-filters.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -93,47 +93,48 @@ test(
   },
 )
 
-test('an agency that assigns reads that the person has another visit then, and may do it all the same', async ({
-  live: {app},
-  visitor,
-}) => {
-  const [family, other, olive] = [await app.parent(), await app.parent(), await app.agency()]
-  await app.member(olive, 'field', {first_name: 'Fay', last_name: 'Moss'})
-  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
-  const at = (from: string, until: string) => ({
-    schedule: [{date_range: [day, day] as [string, string], time_range: [from, until] as [string, string]}],
-  })
-  const [first, second] = [
-    await storyOf(app).confirmed(family, olive, at('09:00', '13:00')),
-    await storyOf(app).confirmed(other, olive, at('12:00', '14:00')),
-  ]
-  const {page, loginAs, go} = await visitor()
-  await loginAs(olive)
-  const people = page.getByRole('dialog', {name: 'Assign a caregiver'})
-  const choose = async (booking: {id: string}) => {
-    const [session] = await storyOf(app).sessions(olive, booking)
-    await go(`/dash/agency/calendar?day=${day}&session=${session!.id}`)
-    await page.getByRole('dialog').getByRole('button', {name: 'Assign a caregiver'}).click()
-    await people.getByRole('radio', {name: 'Fay Moss'}).check()
-  }
-  const warning = people.getByText('Already assigned to visits at these times')
-  await choose(first)
-  await expect(warning).toHaveCount(0)
-  await people.getByRole('button', {name: 'Save'}).click()
-  await expect(people).toHaveCount(0)
-  // the name on the visit's sheet leads back to the choice
-  await page.getByRole('dialog').getByRole('button', {name: 'Fay Moss'}).click()
-  await expect(people.getByRole('radio', {name: 'Fay Moss'})).toBeChecked()
-  await people.getByRole('button', {name: 'Not now'}).click()
+test(
+  'an agency that assigns reads that the person has another visit then, and may do it all the same',
+  inSoak,
+  async ({live: {app}, visitor}) => {
+    const [family, other, olive] = [await app.parent(), await app.parent(), await app.agency()]
+    await app.member(olive, 'field', {first_name: 'Fay', last_name: 'Moss'})
+    const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+    const at = (from: string, until: string) => ({
+      schedule: [{date_range: [day, day] as [string, string], time_range: [from, until] as [string, string]}],
+    })
+    const [first, second] = [
+      await storyOf(app).confirmed(family, olive, at('09:00', '13:00')),
+      await storyOf(app).confirmed(other, olive, at('12:00', '14:00')),
+    ]
+    const {page, loginAs, go} = await visitor()
+    await loginAs(olive)
+    const people = page.getByRole('dialog', {name: 'Assign a caregiver'})
+    const choose = async (booking: {id: string}) => {
+      const [session] = await storyOf(app).sessions(olive, booking)
+      await go(`/dash/agency/calendar?day=${day}&session=${session!.id}`)
+      await page.getByRole('dialog').getByRole('button', {name: 'Assign a caregiver'}).click()
+      await people.getByRole('radio', {name: 'Fay Moss'}).check()
+    }
+    const warning = people.getByText('Already assigned to visits at these times')
+    await choose(first)
+    await expect(warning).toHaveCount(0)
+    await people.getByRole('button', {name: 'Save'}).click()
+    await expect(people).toHaveCount(0)
+    // the name on the visit's sheet leads back to the choice
+    await page.getByRole('dialog').getByRole('button', {name: 'Fay Moss'}).click()
+    await expect(people.getByRole('radio', {name: 'Fay Moss'})).toBeChecked()
+    await people.getByRole('button', {name: 'Not now'}).click()
 
-  await choose(second)
-  await expect(warning).toBeVisible()
-  await expect(people.getByText(/9:00 AM – 1:00 PM\. Choose someone else, or save it anyway\.$/)).toBeVisible()
-  await expectAccessible(page)
-  await people.getByRole('button', {name: 'Save'}).click()
-  await expect(people).toHaveCount(0)
-  expect(await app.rows('select 1 from sessions where assigned_member_id is not null')).toHaveLength(2)
-})
+    await choose(second)
+    await expect(warning).toBeVisible()
+    await expect(people.getByText(/9:00 AM – 1:00 PM\. Choose someone else, or save it anyway\.$/)).toBeVisible()
+    await expectAccessible(page)
+    await people.getByRole('button', {name: 'Save'}).click()
+    await expect(people).toHaveCount(0)
+    expect(await app.rows('select 1 from sessions where assigned_member_id is not null')).toHaveLength(2)
+  },
+)
 
 test('an office reads which of its visits went otherwise than planned, until that is explained', async ({
   live: {app},

@@ -3,7 +3,7 @@ import {addDays, dayIn} from '#lib/day.ts'
 import {storeHelp} from '#server/db/seed/help/store-help.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const seedFaqs = (app: TestApp) => storeHelp(app.db, app.clock.now())
@@ -167,7 +167,7 @@ const coveredNames = (page: Page) =>
       .map(each => each.textContent)
   })
 
-test('the help button covers neither the bottom bar nor a primary button', async ({live: {app}, visitor}) => {
+test('the help button covers neither the bottom bar nor a primary button', inSoak, async ({live: {app}, visitor}) => {
   const mary = await app.parent()
   const guest = await visitor()
   const bubble = guest.page.getByRole('button', {name: 'Any questions? I’m happy to help.'})

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {bothSizes, expect, logIn, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, inSoak, logIn, test} from '#tests/support/browser/fixtures.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', {name, exact: true}).click()
 
@@ -28,7 +28,7 @@ async function logOut(page: Page) {
 
 test(
   'a caregiver adds a passkey, logs in with it, and no more once it is removed',
-  bothSizes,
+  {tag: [bothSizes.tag, inSoak.tag]},
   async ({live: {app}, visitor, browser, contextOptions}) => {
     const caretaker = await app.caretaker()
     const {line, page: plain} = await visitor()

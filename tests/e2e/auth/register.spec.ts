@@ -5,7 +5,7 @@ import {certificationText} from '#domain/accounts/certifications.ts'
 import {listText} from '#lib/list-text.ts'
 import {rateText} from '#lib/money-text.ts'
 import {deferred} from '#tests/support/deferred.ts'
-import {bothLanguages, expect, startingWith, test} from '#tests/support/browser/fixtures.ts'
+import {bothLanguages, expect, inSoak, startingWith, test} from '#tests/support/browser/fixtures.ts'
 import {messagesIn, type Messages} from '#tests/support/browser/words.ts'
 
 const password = 'a quiet horse at night'
@@ -236,53 +236,54 @@ test('an agency signs up beside the door, with its counties', bothLanguages, asy
   ])
 })
 
-test('what fails between the two calls is finished later: at once, after a reload, and on another device', async ({
-  live: {app, proxy},
-  visitor,
-}) => {
-  const one = await visitor()
-  const {page} = one
-  await page.goto('/parent/register')
-  await introduce(page, 'mary@example.test')
-  await go(page)
-  await live(page)
-  // the account is made, and its answer never comes
-  proxy.rule(({path}) => (path === '/api/user/create' ? {do: 'swallow'} : undefined))
-  await go(page, 'Create my account')
-  await expect(page.getByRole('alert').filter({hasText: 'No connection to Village'})).toBeVisible()
-  proxy.rule(({path}) => (path === '/api/parent/profile-setup' ? {do: 'drop'} : undefined))
-  await go(page, 'Create my account')
-  await step(page, 'Who needs care?')
-  expect(await app.rows('select count(*)::int as n from users')).toEqual([{n: 1}])
+test(
+  'what fails between the two calls is finished later: at once, after a reload, and on another device',
+  inSoak,
+  async ({live: {app, proxy}, visitor}) => {
+    const one = await visitor()
+    const {page} = one
+    await page.goto('/parent/register')
+    await introduce(page, 'mary@example.test')
+    await go(page)
+    await live(page)
+    // the account is made, and its answer never comes
+    proxy.rule(({path}) => (path === '/api/user/create' ? {do: 'swallow'} : undefined))
+    await go(page, 'Create my account')
+    await expect(page.getByRole('alert').filter({hasText: 'No connection to Village'})).toBeVisible()
+    proxy.rule(({path}) => (path === '/api/parent/profile-setup' ? {do: 'drop'} : undefined))
+    await go(page, 'Create my account')
+    await step(page, 'Who needs care?')
+    expect(await app.rows('select count(*)::int as n from users')).toEqual([{n: 1}])
 
-  await page.getByLabel('Number of children').fill('3')
-  await go(page, 'Finish')
-  await expect(page.getByRole('alert').filter({hasText: 'No connection to Village'})).toBeVisible()
-  await expect.poll(async () => JSON.stringify(await kept(page))).toContain('"number_of_children":3')
-  await page.reload()
-  await step(page, 'Who needs care?')
-  await expect(page.getByLabel('Number of children')).toHaveValue('3')
+    await page.getByLabel('Number of children').fill('3')
+    await go(page, 'Finish')
+    await expect(page.getByRole('alert').filter({hasText: 'No connection to Village'})).toBeVisible()
+    await expect.poll(async () => JSON.stringify(await kept(page))).toContain('"number_of_children":3')
+    await page.reload()
+    await step(page, 'Who needs care?')
+    await expect(page.getByLabel('Number of children')).toHaveValue('3')
 
-  await one.go('/dash/parent/calendar')
-  await expect(page).toHaveURL('/parent/register?next=%2Fdash%2Fparent%2Fcalendar')
-  await expect(page.getByText('Finish your registration to go on.')).toBeVisible()
+    await one.go('/dash/parent/calendar')
+    await expect(page).toHaveURL('/parent/register?next=%2Fdash%2Fparent%2Fcalendar')
+    await expect(page.getByText('Finish your registration to go on.')).toBeVisible()
 
-  proxy.rule()
-  const two = await visitor()
-  await two.page.goto('/login')
-  await two.page.getByLabel('Email').fill('mary@example.test')
-  await two.page.getByLabel('Password', {exact: true}).fill(password)
-  await two.page.getByRole('button', {name: 'Log in', exact: true}).click()
-  await step(two.page, 'Who needs care?')
-  await two.page.getByLabel('Number of children').fill('1')
-  await go(two.page, 'Finish')
-  await expect(two.page).toHaveURL('/dash/parent')
+    proxy.rule()
+    const two = await visitor()
+    await two.page.goto('/login')
+    await two.page.getByLabel('Email').fill('mary@example.test')
+    await two.page.getByLabel('Password', {exact: true}).fill(password)
+    await two.page.getByRole('button', {name: 'Log in', exact: true}).click()
+    await step(two.page, 'Who needs care?')
+    await two.page.getByLabel('Number of children').fill('1')
+    await go(two.page, 'Finish')
+    await expect(two.page).toHaveURL('/dash/parent')
 
-  // the first device learns that it is done
-  await go(page, 'Finish')
-  await expect(page).toHaveURL('/dash/parent/calendar')
-  expect(await app.rows('select number_of_children from parents')).toEqual([{number_of_children: 1}])
-})
+    // the first device learns that it is done
+    await go(page, 'Finish')
+    await expect(page).toHaveURL('/dash/parent/calendar')
+    expect(await app.rows('select number_of_children from parents')).toEqual([{number_of_children: 1}])
+  },
+)
 
 test('a tap on the last button while the ZIP code is looked up is not lost', async ({live: {app, proxy}, visitor}) => {
   const {page} = await visitor()
@@ -348,24 +349,25 @@ test('without a network what was typed waits; too many tries are told how long',
   await expect(page.getByRole('combobox', {name: 'Town or ZIP code'})).toHaveValue(/Nashville, TN 37206/)
 })
 
-test('a logged-in person is led past the login pages, and a half-written registration leaves with the next sign-out', async ({
-  live: {app},
-  visitor,
-}) => {
-  const parent = await app.parent()
-  const {page, logIn} = await visitor()
-  await page.goto('/parent/register')
-  await page.getByLabel('First name').fill('Somebody else')
-  await expect(page.getByText('Saved on this device as you type')).toBeVisible()
-  await expect.poll(() => kept(page)).toHaveLength(1)
-  await logIn(parent, 'parent')
-  for (const path of ['/register', '/parent/register', '/caregiver/register', '/agency/register', '/agency/sign']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/dash/parent')
-    await expect(page.getByText('Already logged in')).toBeVisible()
-  }
-  await page.getByRole('button', {name: /^Account/}).click()
-  await page.getByRole('menuitem', {name: 'Logout'}).click()
-  await expect(page).toHaveURL(/\/login/)
-  await expect.poll(() => kept(page)).toEqual([])
-})
+test(
+  'a logged-in person is led past the login pages, and a half-written registration leaves with the next sign-out',
+  inSoak,
+  async ({live: {app}, visitor}) => {
+    const parent = await app.parent()
+    const {page, logIn} = await visitor()
+    await page.goto('/parent/register')
+    await page.getByLabel('First name').fill('Somebody else')
+    await expect(page.getByText('Saved on this device as you type')).toBeVisible()
+    await expect.poll(() => kept(page)).toHaveLength(1)
+    await logIn(parent, 'parent')
+    for (const path of ['/register', '/parent/register', '/caregiver/register', '/agency/register', '/agency/sign']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/dash/parent')
+      await expect(page.getByText('Already logged in')).toBeVisible()
+    }
+    await page.getByRole('button', {name: /^Account/}).click()
+    await page.getByRole('menuitem', {name: 'Logout'}).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => kept(page)).toEqual([])
+  },
+)

@@ -7,7 +7,7 @@ import type {TestApp} from '#tests/support/app.ts'
 import {htmlPayloads} from '#tests/support/payloads.ts'
 import type {Person} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 
 const icon = {name: 'mark.png', mimeType: 'image/png', buffer: readFileSync('public/icons/village-192.png')}
 const text = (page: Page) => page.getByRole('textbox', {name: 'Text'})
@@ -399,47 +399,53 @@ test.describe('past the server’s cleaning and without the page’s policy', ()
   })
 })
 
-test('a post that was read before is shown at once, and its newer version takes its place', async ({
-  live: {app},
-  visitor,
-}) => {
-  const writer = await app.staff('blog_writer')
-  const post = await published(app, writer, {title: 'Old words', body_html: '<p>Old.</p>'})
-  const {page, go} = await visitor({worker: true})
-  await go('/')
-  await hasWorker(page)
-  const path = `/blog/view/${post.id}`
-  await go(path)
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Old words')
-  await hasKeptPosts(page)
-  await app.ok(contract.savePost, {
-    by: writer,
-    params: {uuid: post.id},
-    body: {version: post.version, title: 'New words'},
-  })
-  await go(path)
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('New words')
-  await expect(page.getByText(/^Updated: this is the newer version/)).toBeVisible()
+test(
+  'a post that was read before is shown at once, and its newer version takes its place',
+  inSoak,
+  async ({live: {app}, visitor}) => {
+    const writer = await app.staff('blog_writer')
+    const post = await published(app, writer, {title: 'Old words', body_html: '<p>Old.</p>'})
+    const {page, go} = await visitor({worker: true})
+    await go('/')
+    await hasWorker(page)
+    const path = `/blog/view/${post.id}`
+    await go(path)
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Old words')
+    await hasKeptPosts(page)
+    await app.ok(contract.savePost, {
+      by: writer,
+      params: {uuid: post.id},
+      body: {version: post.version, title: 'New words'},
+    })
+    await go(path)
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('New words')
+    await expect(page.getByText(/^Updated: this is the newer version/)).toBeVisible()
 
-  await app.ok(contract.deletePost, {by: writer, params: {uuid: post.id}})
-  await go(path)
-  await expect(page.getByText('Post not found')).toBeVisible()
-})
+    await app.ok(contract.deletePost, {by: writer, params: {uuid: post.id}})
+    await go(path)
+    await expect(page.getByText('Post not found')).toBeVisible()
+  },
+)
 
-test('a post that was unpublished is a draft for its writer too, not what this device kept', async ({
-  live: {app},
-  visitor,
-}) => {
-  const writer = await app.staff('blog_writer')
-  const post = await published(app, writer, {title: 'Out too early', body_html: '<p>Not yet.</p>'})
-  const {page, loginAs, go} = await visitor({worker: true})
-  const path = `/blog/view/${post.id}`
-  await loginAs(writer, path)
-  await hasWorker(page)
-  await go(path)
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Out too early')
-  await hasKeptPosts(page)
-  await app.ok(contract.savePost, {by: writer, params: {uuid: post.id}, body: {version: post.version, status: 'draft'}})
-  await go(path)
-  await expect(page.getByText('Draft, visible to staff only')).toBeVisible()
-})
+test(
+  'a post that was unpublished is a draft for its writer too, not what this device kept',
+  inSoak,
+  async ({live: {app}, visitor}) => {
+    const writer = await app.staff('blog_writer')
+    const post = await published(app, writer, {title: 'Out too early', body_html: '<p>Not yet.</p>'})
+    const {page, loginAs, go} = await visitor({worker: true})
+    const path = `/blog/view/${post.id}`
+    await loginAs(writer, path)
+    await hasWorker(page)
+    await go(path)
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Out too early')
+    await hasKeptPosts(page)
+    await app.ok(contract.savePost, {
+      by: writer,
+      params: {uuid: post.id},
+      body: {version: post.version, status: 'draft'},
+    })
+    await go(path)
+    await expect(page.getByText('Draft, visible to staff only')).toBeVisible()
+  },
+)

@@ -1,7 +1,7 @@
 import {getParentBooking} from '#contract/bookings/family-bookings.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 test('a family adds the street address that its request was made without', async ({live, visitor}) => {
@@ -61,34 +61,35 @@ test('what is typed into the address is not lost by Back or a reload without a q
   await expect(page).toHaveURL(/\/dash\/parent\/requests$/)
 })
 
-test('a booking without a street address asks the family for it on its page and at the visit', async ({
-  live,
-  visitor,
-}) => {
-  const {app} = live
-  const story = storyOf(app)
-  const [parent, carer] = [await app.parent(), await app.caretaker()]
-  const day = addDays(dayIn('America/Chicago', app.clock.now()), 1)
-  const {id} = await story.confirmed(parent, carer, {
-    address: undefined,
-    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
-  })
-  const theirs = await visitor()
-  await theirs.loginAs(carer, '/dash/caretaker')
-  await expect(theirs.page.getByText('has not given a street address yet')).toBeVisible()
-  await expect(theirs.page.getByText('This device is missing')).toBeHidden()
+test(
+  'a booking without a street address asks the family for it on its page and at the visit',
+  inSoak,
+  async ({live, visitor}) => {
+    const {app} = live
+    const story = storyOf(app)
+    const [parent, carer] = [await app.parent(), await app.caretaker()]
+    const day = addDays(dayIn('America/Chicago', app.clock.now()), 1)
+    const {id} = await story.confirmed(parent, carer, {
+      address: undefined,
+      schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+    })
+    const theirs = await visitor()
+    await theirs.loginAs(carer, '/dash/caretaker')
+    await expect(theirs.page.getByText('has not given a street address yet')).toBeVisible()
+    await expect(theirs.page.getByText('This device is missing')).toBeHidden()
 
-  const home = await visitor()
-  await home.loginAs(parent, '/dash/parent')
-  await home.page.getByRole('link', {name: 'Add the street address'}).click()
-  await expect(home.page).toHaveURL(new RegExp(`/dash/parent/booking/${id}`))
-  await home.page.getByRole('button', {name: 'Add the street address'}).click()
-  const dialog = home.page.getByRole('dialog', {name: 'Address and handover'})
-  await dialog.getByLabel('Street and number').fill('9 Russell St')
-  await dialog.getByLabel('City', {exact: true}).fill('Nashville')
-  await dialog.getByLabel('State').fill('tn')
-  await dialog.getByLabel('ZIP', {exact: true}).fill('37206')
-  await dialog.getByRole('button', {name: 'Save'}).click()
-  await expect(home.page.getByText('No street address yet')).toBeHidden()
-  await expect(theirs.page.getByText('9 Russell St').first()).toBeVisible()
-})
+    const home = await visitor()
+    await home.loginAs(parent, '/dash/parent')
+    await home.page.getByRole('link', {name: 'Add the street address'}).click()
+    await expect(home.page).toHaveURL(new RegExp(`/dash/parent/booking/${id}`))
+    await home.page.getByRole('button', {name: 'Add the street address'}).click()
+    const dialog = home.page.getByRole('dialog', {name: 'Address and handover'})
+    await dialog.getByLabel('Street and number').fill('9 Russell St')
+    await dialog.getByLabel('City', {exact: true}).fill('Nashville')
+    await dialog.getByLabel('State').fill('tn')
+    await dialog.getByLabel('ZIP', {exact: true}).fill('37206')
+    await dialog.getByRole('button', {name: 'Save'}).click()
+    await expect(home.page.getByText('No street address yet')).toBeHidden()
+    await expect(theirs.page.getByText('9 Russell St').first()).toBeVisible()
+  },
+)

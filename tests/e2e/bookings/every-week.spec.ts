@@ -1,7 +1,7 @@
 import {addDays, dayIn, weekOf} from '#lib/day.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const zone = 'America/Chicago'
@@ -70,30 +70,31 @@ test(
   },
 )
 
-test('a caregiver ends the weekly visits with notice, and the family is asked at home what to do', async ({
-  live: {app},
-  visitor,
-}) => {
-  const story = storyOf(app)
-  const first = addDays(dayIn(zone, app.clock.now()), 1)
-  const [parent, june] = [await app.parent(), await app.caretaker({first_name: 'June', last_name: 'Rivers'})]
-  const booking = await story.confirmed(parent, june, {
-    schedule: [{date_range: [first], weekdays: [1, 2, 3, 4, 5, 6, 7], time_range: ['09:00', '10:00']}],
-  })
-  const [visit] = await story.sessions(june, booking)
-  const caregiver = await visitor()
-  await caregiver.loginAs(june, `/dash/caretaker/calendar?session=${visit?.id}`)
-  await caregiver.page.getByRole('button', {name: 'More'}).click()
-  await caregiver.page.getByRole('menuitem', {name: 'End weekly visits'}).click()
-  const ending = caregiver.page.getByRole('alertdialog')
-  await expect(ending).toContainText('and the family will be notified')
-  await expect(ending).toContainText('Your reliability stays as it is')
-  await ending.getByRole('button', {name: 'End weekly visits'}).click()
-  await expect(ending).toBeHidden()
+test(
+  'a caregiver ends the weekly visits with notice, and the family is asked at home what to do',
+  inSoak,
+  async ({live: {app}, visitor}) => {
+    const story = storyOf(app)
+    const first = addDays(dayIn(zone, app.clock.now()), 1)
+    const [parent, june] = [await app.parent(), await app.caretaker({first_name: 'June', last_name: 'Rivers'})]
+    const booking = await story.confirmed(parent, june, {
+      schedule: [{date_range: [first], weekdays: [1, 2, 3, 4, 5, 6, 7], time_range: ['09:00', '10:00']}],
+    })
+    const [visit] = await story.sessions(june, booking)
+    const caregiver = await visitor()
+    await caregiver.loginAs(june, `/dash/caretaker/calendar?session=${visit?.id}`)
+    await caregiver.page.getByRole('button', {name: 'More'}).click()
+    await caregiver.page.getByRole('menuitem', {name: 'End weekly visits'}).click()
+    const ending = caregiver.page.getByRole('alertdialog')
+    await expect(ending).toContainText('and the family will be notified')
+    await expect(ending).toContainText('Your reliability stays as it is')
+    await ending.getByRole('button', {name: 'End weekly visits'}).click()
+    await expect(ending).toBeHidden()
 
-  const {page, loginAs} = await visitor()
-  await loginAs(parent, '/dash/parent')
-  await expect(page.getByRole('region', {name: /^Needs your decision/})).toContainText(
-    'visits were canceled. Request them again?',
-  )
-})
+    const {page, loginAs} = await visitor()
+    await loginAs(parent, '/dash/parent')
+    await expect(page.getByRole('region', {name: /^Needs your decision/})).toContainText(
+      'visits were canceled. Request them again?',
+    )
+  },
+)

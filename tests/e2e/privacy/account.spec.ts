@@ -8,7 +8,7 @@ import {plusMs} from '#server/clock.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {makeExport} from '#server/modules/privacy/index.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {password} from '#tests/support/people.ts'
 import {blackPng, fileOf} from '#tests/support/pictures.ts'
@@ -135,7 +135,7 @@ test(
 
 test(
   'a closed account reads until when that can be undone and where to write, in open tabs and after a log-in',
-  bothSizes,
+  {tag: [bothSizes.tag, inSoak.tag]},
   async ({live: {app}, visitor, m, written}) => {
     const mia = await app.parent()
     const [first, phone] = [await visitor(), await visitor()]
