@@ -67,8 +67,8 @@ export const County = v.pipe(
 /** Dollars on the wire, two decimal places at most. */
 export const Rate = v.pipe(
   v.number(),
-  v.minValue(limits.rate_min, () => m.must_be_at_least({min: limits.rate_min})),
-  v.maxValue(limits.rate_max, () => m.must_be_at_most({max: limits.rate_max})),
+  v.minValue(limits.rate_min, () => m.must_be_at_least_dollars({min: limits.rate_min})),
+  v.maxValue(limits.rate_max, () => m.must_be_at_most_dollars({max: limits.rate_max})),
   v.check(isWholeCents, m.at_most_two_decimal_places),
 )
 

@@ -3,7 +3,9 @@ import {afterEach, expect, it} from 'vitest'
 import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import './default-message.ts'
 import {createUser} from './accounts/registration.ts'
+import {Cents} from './admin/returns.ts'
 import {allEndpoints} from './all.ts'
+import {Rate} from './shapes.ts'
 
 // other files of this worker need theirs back
 const ownLocale = getLocale
@@ -68,6 +70,13 @@ it('a limit without words of its own says what it allows', () => {
     'Debe ser un número entero',
     'Debe tener máximo 3 caracteres',
   ])
+})
+
+it('a rate out of bounds names them in dollars', () => {
+  expect(messagesOf(Rate, 0.5, 'en')).toEqual(['Must be at least $1'])
+  expect(messagesOf(Rate, 501, 'en')).toEqual(['Must be at most $500'])
+  expect(messagesOf(Rate, 0.5, 'es')).toEqual(['Debe ser por lo menos $1'])
+  expect(messagesOf(Cents, 0, 'en')).toEqual(['Must be at least $0.01'])
 })
 
 it('a rule without words of its own has some in Spanish, and in English those of its library', () => {

@@ -4,6 +4,7 @@ import {endpoint} from '../endpoint.ts'
 import {Invoice} from '../money/invoices.ts'
 import {limits} from '../limits.ts'
 import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
+import {Cents} from './returns.ts'
 import {InvoiceAge} from './staff-choices.ts'
 import {Flag, Id, IdParams, LocalDate, Paging, ProviderName, Total} from '../shapes.ts'
 import {Line, RequiredLine} from '../texts.ts'
@@ -171,7 +172,7 @@ export const sendByHand = endpoint({
     /** `owed.amount_cents` of the payment, as it was read. */
     owed_cents: v.pipe(v.number(), v.integer(m.must_be_whole_cents)),
     /** The whole sum by default. */
-    amount_cents: v.optional(v.pipe(v.number(), v.integer(m.must_be_whole_cents), v.minValue(1, m.must_be_at_least_1))),
+    amount_cents: v.optional(Cents),
     /** How it was sent, for the staff's log. */
     memo: RequiredLine,
   }),

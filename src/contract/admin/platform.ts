@@ -70,8 +70,10 @@ export const listStaffPlans = endpoint({
 /** Dollars for one term. */
 const PlanPrice = v.pipe(
   v.number(),
-  v.minValue(1, m.must_be_at_least_1),
-  v.maxValue(limits.plan_price_max, () => m.must_be_at_most({max: limits.plan_price_max})),
+  v.minValue(1, () => m.must_be_at_least_dollars({min: 1})),
+  v.maxValue(limits.plan_price_max, () =>
+    m.must_be_at_most_dollars({max: limits.plan_price_max.toLocaleString('en-US')}),
+  ),
   v.check(isWholeCents, m.at_most_two_decimal_places),
 )
 

@@ -10,7 +10,12 @@ import {RequiredLine} from '../texts.ts'
 export const ReturnReason = v.picklist(['duplicate', 'goodwill', 'not_delivered', 'wrong_amount', 'fraud', 'other'])
 export type ReturnReason = v.InferOutput<typeof ReturnReason>
 
-const Cents = v.pipe(v.number(), v.integer(m.must_be_whole_cents), v.minValue(1, m.must_be_at_least_1))
+/** A sum of at least one cent. */
+export const Cents = v.pipe(
+  v.number(),
+  v.integer(m.must_be_whole_cents),
+  v.minValue(1, () => m.must_be_at_least_dollars({min: '0.01'})),
+)
 
 const Body = v.strictObject({
   /** All that is possible by default. */
