@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Invoice} from '#contract/money/invoices.ts'
-import {creditedCents, netPaidCents, refundedCents, splitByPayment} from './invoice-refunds.ts'
+import {creditedCents, netPaidCents, refundedCents, refundedPart, splitByPayment} from './invoice-refunds.ts'
 
 const note = {number: 'CN-1', left_cents: 0, tip_cents: 0, reason: 'returned:goodwill', issued_at: ''}
 
@@ -78,4 +78,13 @@ test('nothing is net where nothing went back, all of it did, or it is not paid',
   expect(netPaidCents(paid)).toBeNull()
   expect(netPaidCents({...paid, credit_notes: [refunded(2_000)], taken_back: true})).toBeNull()
   expect(netPaidCents({...paid, status: 'OPEN', credit_notes: [refunded(2_000)]})).toBeNull()
+})
+
+test('a payment is refunded in part or in all once the refund has arrived, and not by a credit', () => {
+  const pending = {...refunded(2_000), refund: {by: 'provider', status: 'PENDING'} as const}
+  expect(refundedPart({...paid, credit_notes: [refunded(2_000)]})).toBe('part')
+  expect(refundedPart({...paid, credit_notes: [refunded(4_000), refunded(6_000)]})).toBe('all')
+  expect(refundedPart({...paid, credit_notes: [pending]})).toBeNull()
+  expect(refundedPart({...paid, credit_notes: [{...note, amount_cents: 2_000, refund: null}]})).toBeNull()
+  expect(refundedPart(paid)).toBeNull()
 })

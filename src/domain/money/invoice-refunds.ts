@@ -23,6 +23,14 @@ export function netPaidCents(
   return amount_cents - credited_cents + tip_cents - returned_cents
 }
 
+/** How much of a payment was refunded; null if nothing was, or a refund has not arrived yet. */
+export function refundedPart(invoice: Parameters<typeof netPaidCents>[0]): 'part' | 'all' | null {
+  const left_cents = netPaidCents(invoice)
+  const hasArrived = invoice.credit_notes.every(({refund}) => refund === null || refund.status === 'SENT')
+  if (left_cents === null || !hasArrived || refundedCents(invoice) === 0) return null
+  return left_cents > 0 ? 'part' : 'all'
+}
+
 /** What credit notes took off what is due, or off invoices to come; nothing of it went back. */
 export const creditedCents = ({credit_notes}: Pick<Invoice, 'credit_notes'>): number =>
   credit_notes.reduce((sum, note) => sum + note.amount_cents - refundedOfNote(note), 0)

@@ -55,6 +55,9 @@ export const statusTable = {
     OVERDUE: {tone: 'bad', icon: Clock, label: m.overdue()},
     PROCESSING: {tone: 'info', icon: LoaderCircle, label: m.payment_in_progress()},
     PAID: {tone: 'good', icon: CircleCheck, label: m.paid()},
+    // paid and then returned, which are no statuses of their own
+    PARTLY_REFUNDED: {tone: 'neutral', icon: Undo2, label: m.partly_refunded()},
+    REFUNDED: {tone: 'neutral', icon: Undo2, label: m.refunded()},
     VOID: {tone: 'neutral', icon: Ban, label: m.void_text()},
     UNCOLLECTIBLE: {tone: 'bad', icon: TriangleAlert, label: m.not_collectible()},
   },

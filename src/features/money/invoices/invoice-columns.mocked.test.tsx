@@ -45,6 +45,8 @@ test('a refund counts as refunded in the list once it has arrived', async () => 
     return document.body.textContent
   }
   expect(await shown('PENDING')).toContain('$10.00 being refunded')
+  expect(document.body.textContent).not.toContain('Partly refunded')
   expect(await shown('FAILED')).toContain('$10.00 being refunded')
   expect(await shown('SENT')).toContain('$10.00 refunded')
+  expect(document.body.textContent).toContain('Partly refunded')
 })

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {SubscriberRole} from '#data/queries/money/plans.ts'
-import {refundedCents} from '#domain/money/invoice-refunds.ts'
+import {refundedCents, refundedPart} from '#domain/money/invoice-refunds.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
@@ -72,7 +72,7 @@ export function invoiceColumns(
       value: invoice => invoice.status,
       cell: invoice => (
         <span className="whitespace-nowrap">
-          <InvoiceStatusChip invoice={invoice} />
+          <InvoiceStatusChip invoice={invoice} refunded={refundedPart(invoice)} />
           <LastFailed invoice={invoice} />
         </span>
       ),
@@ -156,7 +156,7 @@ export function InvoiceCard({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span>
-          <InvoiceStatusChip invoice={invoice} />
+          <InvoiceStatusChip invoice={invoice} refunded={refundedPart(invoice)} />
           <LastFailed invoice={invoice} />
         </span>
         <span className="text-14 text-muted">{invoice.number ?? m.draft()}</span>

@@ -5,6 +5,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useInvoice} from '#data/queries/money/invoices.ts'
 import {ApiError} from '#data/app/message.ts'
+import {refundedPart} from '#domain/money/invoice-refunds.ts'
 import {comingCreditText, kindText} from '#domain/money/invoice-text.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import type {SubscriberRole} from '#data/queries/money/plans.ts'
@@ -57,7 +58,7 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
           }
           lead={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <InvoiceStatusChip invoice={invoice} />
+              <InvoiceStatusChip invoice={invoice} refunded={refundedPart(invoice)} />
               <span>{whatFor(invoice)}</span>
             </span>
           }

@@ -3,6 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
+import {refundedPart} from '#domain/money/invoice-refunds.ts'
 import {isOwed} from '#domain/money/invoice.ts'
 import {comingCreditText, kindText} from '#domain/money/invoice-text.ts'
 import {useMarkPaidByStaff, useMarkUncollectible, type ReturnAct} from '#data/queries/admin/invoices.ts'
@@ -207,7 +208,7 @@ export function StaffInvoiceScreen({
           </>
         }
         crumbs={crumbs}
-        lead={<InvoiceStatusChip invoice={invoice} />}
+        lead={<InvoiceStatusChip invoice={invoice} refunded={refundedPart(invoice)} />}
         action={
           <>
             {renderPdf(invoice)}

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import {exportInvoicesOfAll} from '#contract/admin/exports.ts'
+import {refundedPart} from '#domain/money/invoice-refunds.ts'
 import {kindText} from '#domain/money/invoice-text.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
@@ -75,7 +76,7 @@ const columns: readonly Column<InvoiceForStaff>[] = [
     sortable: false,
     isOneLine: true,
     value: invoice => invoice.status,
-    cell: invoice => <InvoiceStatusChip invoice={invoice} />,
+    cell: invoice => <InvoiceStatusChip invoice={invoice} refunded={refundedPart(invoice)} />,
   },
   {...amountColumn, cell: invoice => <InvoiceAmount invoice={invoice} />},
 ]

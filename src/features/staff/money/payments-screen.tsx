@@ -41,6 +41,12 @@ const looks = {
   DISPUTED: {tone: 'bad', icon: Scale, label: m.disputed()},
 } as const satisfies Record<Payment['status'], object>
 
+const partlyRefunded = {tone: 'neutral', icon: Undo2, label: m.partly_refunded()} as const
+
+/** A payment of which a part is back with its payer is still `SUCCEEDED`. */
+const lookOf = ({status, refunded_cents, sent_by_hand_cents}: Payment) =>
+  status === 'SUCCEEDED' && refunded_cents + sent_by_hand_cents > 0 ? partlyRefunded : looks[status]
+
 const methods = {card: m.card(), ach: m.bank_account()} as const satisfies Record<Payment['method'], string>
 
 const disputes = {
@@ -113,7 +119,7 @@ const columnsWith = (
     header: m.status(),
     sortable: false,
     value: payment => payment.status,
-    cell: payment => <StatusChip {...looks[payment.status]} />,
+    cell: payment => <StatusChip {...lookOf(payment)} />,
   },
   {
     id: 'became',

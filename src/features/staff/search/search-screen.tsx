@@ -5,6 +5,7 @@ import {Link, type LinkProps} from '@tanstack/react-router'
 import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import {contactTopicText} from '#domain/content/contact-topics.ts'
+import {refundedPart} from '#domain/money/invoice-refunds.ts'
 import {kindText} from '#domain/money/invoice-text.ts'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import type {StaffFound} from '#contract/admin/search.ts'
@@ -128,7 +129,7 @@ const kinds: {
       link: {to: '/admin/dashboard/invoices/$id', params: {id: invoice.id}},
       title: `${invoice.number ?? m.draft()}, ${formatCents(invoice.amount_cents)}`,
       detail: detailOf(kindText(invoice.kind), invoice.payer.name, invoice.issued_at && dateText(invoice.issued_at)),
-      chip: <InvoiceStatusChip invoice={invoice} />,
+      chip: <InvoiceStatusChip invoice={invoice} refunded={refundedPart(invoice)} />,
     }),
   },
   credit_notes: {
