@@ -13,8 +13,16 @@ import {sortBy} from '../address-values.ts'
 /** An invoice as one line of a list. */
 export const ListedInvoice = v.object({
   ...v.pick(Invoice, ['id', 'number', 'kind', 'status', 'amount_cents', 'issued_at', 'due_at', 'outside']).entries,
-  /** An earlier server does not say it. */
+  /** An earlier server does not say it, nor the sums below. */
   credited_cents: v.optional(v.number(), 0),
+  /** Of its payment. */
+  tip_cents: v.optional(v.number(), 0),
+  /** What of its payment went back to the payer, or is on its way. */
+  refunded_cents: v.optional(v.number(), 0),
+  /** The payer's bank took the whole payment back. */
+  taken_back: v.optional(v.boolean(), false),
+  /** What the payer's bank took back of it, where that is a part. */
+  taken_back_cents: v.optional(v.number(), 0),
 })
 export type ListedInvoice = v.InferOutput<typeof ListedInvoice>
 

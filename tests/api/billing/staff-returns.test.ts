@@ -101,9 +101,12 @@ describe('while a credit comes with the next statement', () => {
   test('the visit says what staff refunded of its statement besides', async () => {
     const {parent, staff, payment, invoiceId} = await shortened()
     const {booking_id} = await invoiceOf(parent, invoiceId)
-    const read = async () => (await app.ok(getAnyBooking, {by: staff, params: {id: booking_id!}})).visits[0]?.stated
+    const bookingOf = () => app.ok(getAnyBooking, {by: staff, params: {id: booking_id!}})
+    const read = async () => (await bookingOf()).visits[0]?.stated
     expect(await read()).not.toHaveProperty('returned_cents')
+    expect((await bookingOf()).invoices).toMatchObject([{refunded_cents: 0, tip_cents: 5000, taken_back: false}])
     await act(contract.refundPayment, staff, payment.id, {amount_cents: 1000})
+    expect((await bookingOf()).invoices).toMatchObject([{refunded_cents: 1000, tip_cents: 5000, taken_back: false}])
     expect(await read()).toMatchObject({returned_cents: 1000})
     await money.until(monday.second)
     expect(await read()).toMatchObject({returned_cents: 1000, coming_cents: 0})

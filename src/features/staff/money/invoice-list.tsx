@@ -29,7 +29,7 @@ export function InvoiceList({
       <Card>
         {invoices.length === 0 && <p className="text-muted">{m.none()}</p>}
         <ul className="divide-y divide-line">
-          {invoices.map(({id, number, kind, issued_at, amount_cents, credited_cents, ...invoice}) => (
+          {invoices.map(({id, number, kind, issued_at, ...invoice}) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
               <span>
                 <Link
@@ -47,14 +47,7 @@ export function InvoiceList({
                 )}
               </span>
               <span className="flex items-center gap-3">
-                <span className="text-right tabular-nums">
-                  {formatCents(amount_cents - credited_cents)}
-                  {credited_cents > 0 && (
-                    <span className="block text-13 text-muted">
-                      {m.sum_credited({cents: formatCents(credited_cents)})}
-                    </span>
-                  )}
-                </span>
+                <NetAmount invoice={invoice} />
                 <InvoiceStatusChip invoice={{...invoice, my_side: null}} />
               </span>
             </li>
@@ -62,6 +55,29 @@ export function InvoiceList({
         </ul>
       </Card>
     </Section>
+  )
+}
+
+/** What an invoice comes to less what was credited and what went back, each of which is named below it. */
+function NetAmount({
+  invoice: {amount_cents, credited_cents, tip_cents, refunded_cents, taken_back_cents},
+}: {
+  invoice: Pick<ListedInvoice, 'amount_cents' | 'credited_cents' | 'tip_cents' | 'refunded_cents' | 'taken_back_cents'>
+}) {
+  const parts = [
+    credited_cents > 0 && m.sum_credited({cents: formatCents(credited_cents)}),
+    refunded_cents > 0 && m.sum_refunded({cents: formatCents(refunded_cents)}),
+    taken_back_cents > 0 && m.payers_bank_took_a_part_back({cents: formatCents(taken_back_cents)}),
+  ].filter(part => part !== false)
+  return (
+    <span className="text-right tabular-nums">
+      {formatCents(amount_cents - credited_cents + tip_cents - refunded_cents - taken_back_cents)}
+      {parts.map(part => (
+        <span key={part} className="block text-13 text-muted">
+          {part}
+        </span>
+      ))}
+    </span>
   )
 }
 

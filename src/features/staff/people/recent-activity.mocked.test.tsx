@@ -33,10 +33,25 @@ const review = (side: Review['side'], of: Partial<Review> = {}): Review => ({
   ...of,
 })
 
+const returned = {tip_cents: 0, refunded_cents: 0, taken_back: false, taken_back_cents: 0} as const
+
+test('a paid invoice has what is left of its payment, and names what went back', async () => {
+  const invoice = {id: 'invoice-1', number: 'INV-171', kind: 'statement', status: 'PAID', outside: null} as const
+  const dates = {issued_at: '2026-06-01T15:00:00.000Z', due_at: '2026-06-15T15:00:00.000Z'}
+  const sums = {...returned, amount_cents: 11_000, credited_cents: 0, tip_cents: 500, refunded_cents: 2_000}
+  await mount(
+    <RecentActivity
+      of={{bookings: [], invoices: [{...invoice, ...dates, ...sums}], reviews: []}}
+      by={{q: 'june@example.test'}}
+    />,
+  )
+  expect(texts('li').at(-1)).toContain('$95.00$20.00 refunded')
+})
+
 test('an invoice has the sum that its payer sees, less what was credited, and says what that was', async () => {
   const invoice = {id: 'invoice-1', number: 'INV-171', kind: 'lead', status: 'OPEN', outside: null} as const
   const dates = {issued_at: '2026-06-01T15:00:00.000Z', due_at: '2026-06-15T15:00:00.000Z'}
-  const sums = {amount_cents: 5364, credited_cents: 596}
+  const sums = {...returned, amount_cents: 5364, credited_cents: 596}
   await mount(
     <RecentActivity
       of={{bookings: [], invoices: [{...invoice, ...dates, ...sums}], reviews: []}}
@@ -88,7 +103,7 @@ test('the lists of an agency’s or a caregiver’s invoices and reviews are fou
   const invoices = Array.from({length: 20}, (_, index) => ({
     ...({id: `invoice-${index}`, number: 'INV-171', kind: 'lead', status: 'OPEN', outside: null} as const),
     ...dates,
-    ...{amount_cents: 5364, credited_cents: 0},
+    ...{...returned, amount_cents: 5364, credited_cents: 0},
   }))
   const {redraw} = await mount(<RecentActivity of={{bookings: [], invoices, reviews}} by={{agency_id: 'cedar'}} />)
   const found_by = (list: string) => ({...found(`a[href="/admin/dashboard/${list}"]`).dataset})

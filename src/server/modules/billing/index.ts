@@ -26,6 +26,7 @@ export {issueInvoice, reopen, setProcessing, settle, settleOutside} from './invo
 export {
   isReceivedRow,
   isTakenBackRow,
+  listedInvoice,
   outsideCentsOfRow,
   paidCentsOfRow,
   paidInTotal,

@@ -24,7 +24,7 @@ import {
 import {checkDocumentsOf} from '#server/modules/files/index.ts'
 import {overall} from '#domain/accounts/review.ts'
 import {bookings, familyAdults, files, invoices, reviews, users} from '#server/db/schema/all.ts'
-import {presentListedInvoice} from '#server/modules/billing/index.ts'
+import {listedInvoice, presentListedInvoice} from '#server/modules/billing/index.ts'
 import {bookingWithPeople, currentTimes} from '#server/modules/bookings/index.ts'
 import {accountFacts, ownerFacts} from './account-facts.ts'
 import {membershipOf, newestReviews, peopleOfAgency, type AgencyRow, type PersonRow} from './store.ts'
@@ -198,7 +198,7 @@ async function latestActivity(
   const is = conditions(whose)
   const [booked, billed, reviewed] = await Promise.all([
     bookingWithPeople(db, now).where(is.booking).orderBy(desc(bookings.id)).limit(limits.preview_max),
-    db.select().from(invoices).where(is.invoice).orderBy(desc(invoices.id)).limit(limits.preview_max),
+    db.select(listedInvoice).from(invoices).where(is.invoice).orderBy(desc(invoices.id)).limit(limits.preview_max),
     newestReviews(db, is.review, limits.preview_max),
   ])
   return {

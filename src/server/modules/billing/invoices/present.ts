@@ -73,9 +73,28 @@ function notArrivedOf({
 }
 
 /** An invoice as one line of a list of staff. */
-export function presentListedInvoice(invoice: FullInvoice['invoice']): ListedInvoice {
-  const {id, number, kind, status, amount_cents, credited_cents, issued_at, due_at} = invoice
-  return {id, number, kind, status, amount_cents, credited_cents, issued_at, due_at, outside: outsideOf(invoice)}
+export function presentListedInvoice({
+  invoice,
+  refunded_cents,
+  taken_back,
+  taken_back_cents,
+}: Pick<FullInvoice, 'invoice' | 'taken_back' | 'taken_back_cents'> & {refunded_cents: number}): ListedInvoice {
+  const {id, number, kind, status, amount_cents, credited_cents, tip_cents, issued_at, due_at} = invoice
+  return {
+    id,
+    number,
+    kind,
+    status,
+    amount_cents,
+    credited_cents,
+    tip_cents,
+    refunded_cents,
+    taken_back,
+    taken_back_cents: taken_back ? 0 : taken_back_cents,
+    issued_at,
+    due_at,
+    outside: outsideOf(invoice),
+  }
 }
 
 /** An invoice as every reader sees it, with the reader's side. */

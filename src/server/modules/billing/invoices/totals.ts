@@ -35,12 +35,26 @@ export const payeeCentsOfRow = sql`(case when ${invoices.status} = 'VOID' or ${i
 export const outsideCentsOfRow = sql`greatest(0, ${invoices.amount_cents} - ${invoices.credited_cents} - greatest(0,
   ${invoices.fee_cents} - ${creditedSum(sql`n.amount_cents - n.care_cents - n.tip_cents`)}))`
 
+/** `refundedCents` in SQL, of a row of `invoices`. */
+const refundedCentsOfRow = sql`(coalesce((select sum(n.amount_cents) from credit_notes n
+    where n.invoice_id = ${invoices.id} and (n.by_hand or n.payment_id is not null)), 0)
+  + coalesce((select sum(r.amount_cents) from credit_refunds r join credit_notes n on n.id = r.credit_note_id
+    where n.invoice_id = ${invoices.id} and r.status <> 'IMPOSSIBLE'), 0))::int`
+
+/**
+ * What `presentListedInvoice` reads of a row of `invoices`. Each expression is within another one, as drizzle leaves out the
+ * table's name in those of a select from one table.
+ */
+export const listedInvoice = {
+  invoice: invoices,
+  refunded_cents: sql<number>`${refundedCentsOfRow}`,
+  taken_back: sql<boolean>`${isTakenBackRow}`,
+  taken_back_cents: sql<number>`${takenBackCentsOfRow}`,
+} as const
+
 /** What the payer of a row of `invoices` that is paid paid by it, in cents, less credits and refunds. */
 export const paidCentsOfRow = sql`(${invoices.amount_cents} - ${invoices.credited_cents} + ${invoices.tip_cents}
-  - ${takenBackCentsOfRow} - coalesce((select sum(n.amount_cents) from credit_notes n
-    where n.invoice_id = ${invoices.id} and (n.by_hand or n.payment_id is not null)), 0)
-  - coalesce((select sum(r.amount_cents) from credit_refunds r join credit_notes n on n.id = r.credit_note_id
-    where n.invoice_id = ${invoices.id} and r.status <> 'IMPOSSIBLE'), 0))`
+  - ${takenBackCentsOfRow} - ${refundedCentsOfRow})`
 
 /** What a caregiver or an agency received by statements, in cents, less credits and refunds. */
 export const receivedInTotal = (payee_id: string): SQL => sql`(

@@ -9,7 +9,7 @@ import {fullName} from '#lib/full-name.ts'
 import {bookings, invoices, members, sessions, users} from '#server/db/schema/all.ts'
 import {searchWords} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
-import {presentListedInvoice} from '#server/modules/billing/index.ts'
+import {listedInvoice, presentListedInvoice} from '#server/modules/billing/index.ts'
 import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import {isWithin} from '#server/db/period.ts'
 import {isForStaff, isUnsettled} from '#server/db/unsettled-visits.ts'
@@ -187,7 +187,7 @@ async function bookingsWhere(
 /** The newest invoices and statements of a booking. */
 export async function invoicesOf(db: Db, booking_id: string): Promise<ListedInvoice[]> {
   const rows = await db
-    .select()
+    .select(listedInvoice)
     .from(invoices)
     .where(eq(invoices.booking_id, booking_id))
     .orderBy(desc(invoices.id))
