@@ -29,15 +29,17 @@ import {ReturnDialog} from './return-dialog.tsx'
 const markWords = {
   OPEN: {
     verb: m.mark_not_collectible(),
+    question: m.mark_sum_not_collectible,
     consequences: m.it_is_no_longer_requested_until_reopened(),
   },
-  UNCOLLECTIBLE: {verb: m.reopen(), consequences: m.the_invoice_is_open_again()},
+  UNCOLLECTIBLE: {verb: m.reopen(), question: m.reopen_sum, consequences: m.the_invoice_is_open_again()},
 } as const
 
 function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof markWords}) {
   const [isOpen, setOpen] = useState(false)
   const command = useMarkUncollectible()
-  const {verb, consequences} = markWords[status]
+  const {verb, question, consequences} = markWords[status]
+  const {payer, due_cents} = invoice
   const close = () => {
     setOpen(false)
     command.reset()
@@ -54,7 +56,7 @@ function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof mar
       {isOpen && (
         <ReasonDialog
           onClose={close}
-          title={`${verb}?`}
+          title={question({sum: formatCents(due_cents), payer: payer.name || m.the_payer_staff()})}
           consequences={
             invoice.kind === 'statement'
               ? `${consequences} ${invoice.payer_has_account ? m.both_sides_are_notified_of_collecting() : m.its_provider_is_notified_of_collecting()}`
