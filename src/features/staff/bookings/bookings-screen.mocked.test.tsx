@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {ListedBooking} from '#contract/admin/bookings.ts'
 import {mount, texts} from '#tests/support/mount.ts'
+import {leadColumns} from './booking-columns.tsx'
 import {BookingsScreen} from './bookings-screen.tsx'
 
 const shown = vi.hoisted(() => ({items: [] as ListedBooking[]}))
@@ -9,7 +10,7 @@ const shown = vi.hoisted(() => ({items: [] as ListedBooking[]}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useInfiniteQuery: () => ({
-    data: {pages: [{items: shown.items, next_cursor: null, total: {count: 0, amount_cents: null}}]},
+    data: {pages: [{items: shown.items, next_cursor: null, total: {count: shown.items.length, amount_cents: null}}]},
     hasNextPage: false,
   }),
 }))
@@ -75,4 +76,14 @@ test('the visits of a booking without an end are those of a week', async () => {
     expect.not.stringContaining('1 a week'),
     expect.stringContaining('1 a week'),
   ])
+})
+
+test('leads are counted as leads', async () => {
+  shown.items = [{...once, audience: 'agencies', status: 'PENDING'}]
+  const fixed = {audience: 'agencies', status: 'PENDING'} as const
+  await mount(
+    <BookingsScreen title="Leads" fixed={fixed} columns={leadColumns} search={{}} onSearch={() => undefined} />,
+  )
+  expect(texts('p')).toContain('1 lead')
+  expect(document.body.textContent).not.toContain('1 booking')
 })

@@ -36,6 +36,24 @@ const cleared: BookingsSearch = {
   to: undefined,
 }
 
+/** How a list names its rows: requests that agencies can bid on are leads. */
+const bookingWords = {
+  label: m.list_bookings(),
+  counted: m.count_of_bookings,
+  what: m.the_bookings(),
+  noMatching: m.no_matching_bookings(),
+  noneYet: m.no_bookings_yet(),
+  showAll: m.show_all_bookings(),
+} as const
+const leadWords = {
+  label: m.list_leads(),
+  counted: m.count_of_leads,
+  what: m.the_leads_staff(),
+  noMatching: m.no_matching_leads(),
+  noneYet: m.no_leads_right_now(),
+  showAll: m.show_all_leads(),
+} as const
+
 /** A list of bookings with filters in the address; `fixed` are the filters that define this list. */
 export function BookingsScreen({
   title,
@@ -63,8 +81,10 @@ export function BookingsScreen({
     ...(fixed.org_id ? own : fixed.audience ? [] : [own[1]]),
   ]
   const list = fixed.status ? 'staff-leads' : fixed.audience || fixed.org_id ? 'agency-bookings' : 'bookings'
+  const {noMatching, noneYet, showAll, ...words} = list === 'staff-leads' ? leadWords : bookingWords
   return (
     <StaffListScreen
+      {...words}
       title={title}
       lead={lead}
       crumbs={crumbs ?? []}
@@ -78,9 +98,6 @@ export function BookingsScreen({
       filters={more => <BookingFilters search={search} onSearch={onSearch} without={without} more={more} />}
       views={<SavedViews list={list} onOpen={next => onSearch({...cleared, sort: undefined, ...next})} />}
       query={query}
-      label={m.list_bookings()}
-      counted={m.count_of_bookings}
-      what={m.the_bookings()}
       columns={columns}
       rowId={booking => booking.id}
       sort={search.sort}
@@ -89,11 +106,11 @@ export function BookingsScreen({
       empty={
         <EmptyState
           picture="empty-requests"
-          title={isNarrowed ? m.no_matching_bookings() : m.no_bookings_yet()}
+          title={isNarrowed ? noMatching : noneYet}
           action={
             isNarrowed && (
               <Button variant="secondary" onClick={() => onSearch(cleared)}>
-                {m.show_all_bookings()}
+                {showAll}
               </Button>
             )
           }
