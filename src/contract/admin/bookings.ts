@@ -7,7 +7,7 @@ import {Credential} from '../accounts/profiles.ts'
 import {endpoint} from '../endpoint.ts'
 import {Edge, visitEntries} from '../sessions/session.ts'
 import {MemberOverlap} from '../sessions/sessions.ts'
-import {CancelBody, County, Flag, Id, IdParams, LocalDate, OnlyRequest, Paging, Total} from '../shapes.ts'
+import {CancelBody, County, Flag, Id, IdParams, LocalDate, OnlyRequest, Paging, ProviderName, Total} from '../shapes.ts'
 import {Line, RequiredLine} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 
@@ -86,6 +86,8 @@ export const listAllBookings = endpoint({
     /** Assigned to this agency, or won by it. */
     org_id: v.optional(Id),
     parent_id: v.optional(Id),
+    /** Cared for by this caregiver. An earlier server lists all. */
+    caretaker_id: v.optional(Id),
     /**
      * Only those with an ended visit that both sides confirmed, that not both did, that was confirmed in part, by neither
      * side, or without a network. An earlier server refuses `in_part` and `neither`.
@@ -100,7 +102,12 @@ export const listAllBookings = endpoint({
     sort: sortBy('number', 'first', 'status', 'rate'),
     ...Paging,
   }),
-  answer: v.object({items: v.array(ListedBooking), next_cursor: v.nullable(v.string()), total: Total}),
+  answer: v.object({
+    items: v.array(ListedBooking),
+    next_cursor: v.nullable(v.string()),
+    total: Total,
+    provider_name: ProviderName,
+  }),
 })
 
 /** What families wait for in a county that none of those they ask serves. */

@@ -35,6 +35,7 @@ export const BookingsSearch = v.object({
   unassigned: optional(v.boolean()),
   waitlisted: optional(v.boolean()),
   county: optional(AddressCounty),
+  caretaker_id: optional(v.pipe(v.string(), v.uuid())),
   visits: optional(v.picklist(['confirmed', 'unconfirmed', 'in_part', 'neither', 'offline'])),
   days_of: optional(v.picklist(['requested', 'approved'])),
   from: optional(AddressDate),

@@ -53,6 +53,14 @@ test('every booking is listed, newest first, with both its sides', async () => {
   expect(all[1]).toMatchObject({provider: null, assigned_to: {id: agency.org_id, name: 'Maple Care LLC'}})
 })
 
+test('the bookings of a caregiver are found by their id, and the list names them', async () => {
+  const {staff, caretaker, visited} = await town()
+  const query = {caretaker_id: caretaker.caretaker_id}
+  const list = await app.ok(listAllBookings, {by: staff, query})
+  expect(list.items.map(({number}) => number)).toEqual([visited.number])
+  expect(list).toMatchObject({provider_name: 'Grace Okafor', total: {count: 1}})
+})
+
 test('a booking is found by its number and by the person who takes part in it', async () => {
   const {numbers, visited, assigned, lead} = await town()
   expect(await numbers({q: visited.number})).toEqual([visited.number])

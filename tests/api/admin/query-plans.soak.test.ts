@@ -194,6 +194,7 @@ const calls = [
   call(listPayments, () => ({by: admin, query: {limit, from: '2026-05-01', to: '2026-05-31'}})),
   call(listAllBookings, () => ({by: admin, query: {limit, parent_id: parent.parent_id}})),
   call(listAllBookings, () => ({by: admin, query: {limit, org_id: agency.org_id}})),
+  call(listAllBookings, () => ({by: admin, query: {limit, caretaker_id: caretaker.caretaker_id}})),
   call(listAllBookings, () => ({by: admin, query: {limit, q: 'first12345'}})),
   call(listAllBookings, () => ({by: admin, query: {limit, q: 'frist12345'}})),
   call(listAllBookings, () => ({by: admin, query: {limit, q: '12345 Wharf'}})),

@@ -38,6 +38,7 @@ export interface BookingsFilter {
   days_of?: QueryIn<typeof listAllBookings>['days_of']
   org_id?: string
   parent_id?: string
+  caretaker_id?: string
   from?: string
   to?: string
   sort?: QueryIn<typeof listAllBookings>['sort']

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {ListedBooking} from '#contract/admin/bookings.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
 import {leadColumns} from './booking-columns.tsx'
 import {BookingsScreen} from './bookings-screen.tsx'
 
@@ -10,7 +10,16 @@ const shown = vi.hoisted(() => ({items: [] as ListedBooking[]}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useInfiniteQuery: () => ({
-    data: {pages: [{items: shown.items, next_cursor: null, total: {count: shown.items.length, amount_cents: null}}]},
+    data: {
+      pages: [
+        {
+          items: shown.items,
+          next_cursor: null,
+          total: {count: shown.items.length, amount_cents: null},
+          provider_name: 'Grace Okafor',
+        },
+      ],
+    },
     hasNextPage: false,
   }),
 }))
@@ -86,4 +95,12 @@ test('leads are counted as leads', async () => {
   )
   expect(texts('p')).toContain('1 lead')
   expect(document.body.textContent).not.toContain('1 booking')
+})
+
+test('the bookings of one caregiver name them, and the filter can be removed', async () => {
+  const onSearch = vi.fn()
+  await mount(<BookingsScreen title="Bookings" search={{caretaker_id: 'grace'}} onSearch={onSearch} />)
+  expect(texts('button')).toContain('Grace Okafor')
+  await press('button[aria-label*="Grace Okafor"]')
+  expect(onSearch).toHaveBeenCalledWith({caretaker_id: undefined})
 })

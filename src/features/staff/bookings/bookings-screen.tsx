@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {exportBookings} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
-import type {ReactNode} from 'react'
+import type {ComponentProps, ReactNode} from 'react'
 import X from 'lucide-react/icons/x'
 import type {ListedBooking} from '#contract/admin/bookings.ts'
 import {bookingsQuery, staffBookingQueries, type BookingsFilter} from '#data/queries/admin/bookings.ts'
@@ -17,6 +17,7 @@ import {statusOf} from '#ui/primitives/status-table.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {ExportButton} from '../export-button.tsx'
 import {PeriodFields, PeriodRow} from '../period-fields.tsx'
+import {ProviderFilter} from '../provider-filter.tsx'
 import {SavedViews} from '../saved-views.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {bookingColumns} from './booking-columns.tsx'
@@ -30,6 +31,7 @@ const cleared: BookingsSearch = {
   unassigned: undefined,
   waitlisted: undefined,
   county: undefined,
+  caretaker_id: undefined,
   visits: undefined,
   days_of: undefined,
   from: undefined,
@@ -95,7 +97,15 @@ export function BookingsScreen({
           query={bookingsQuery({...search, ...fixed})}
         />
       }
-      filters={more => <BookingFilters search={search} onSearch={onSearch} without={without} more={more} />}
+      filters={more => (
+        <BookingFilters
+          search={search}
+          onSearch={onSearch}
+          pages={query.data?.pages}
+          without={without}
+          more={more}
+        />
+      )}
       views={<SavedViews list={list} onOpen={next => onSearch({...cleared, sort: undefined, ...next})} />}
       query={query}
       columns={columns}
@@ -149,11 +159,14 @@ const audienceWords = {caretakers: m.caregivers(), agencies: m.agencies()} as co
 function BookingFilters({
   search,
   onSearch,
+  pages,
   without = [],
   more,
 }: {
   search: BookingsSearch
   onSearch: (change: Partial<BookingsSearch>) => void
+  /** The loaded list, which names its caregiver. */
+  pages: ComponentProps<typeof ProviderFilter>['pages']
   without?: readonly (keyof BookingsSearch)[]
   /** Rows below them. */
   more: ReactNode
@@ -168,6 +181,7 @@ function BookingFilters({
         ),
         search.from ?? search.to,
         search.waitlisted || search.county,
+        search.caretaker_id,
       ]}
       more={
         <>
@@ -199,6 +213,11 @@ function BookingFilters({
                   : search.county}
               </Button>
             )}
+            <ProviderFilter
+              provider_id={search.caretaker_id}
+              pages={pages}
+              onRemove={() => onSearch({caretaker_id: undefined})}
+            />
           </PeriodRow>
           {more}
         </>

@@ -9,10 +9,15 @@ vi.mock('@tanstack/react-router', async original => ({
   Link: (link: {
     to: string
     params?: {id: string}
-    search?: {q?: string; provider_id?: string}
+    search?: {q?: string; provider_id?: string; caretaker_id?: string}
     children: ReactNode
   }) => (
-    <a href={link.params?.id ?? link.to} data-q={link.search?.q} data-provider-id={link.search?.provider_id}>
+    <a
+      href={link.params?.id ?? link.to}
+      data-q={link.search?.q}
+      data-provider-id={link.search?.provider_id}
+      data-caretaker-id={link.search?.caretaker_id}
+    >
       {link.children}
     </a>
   ),
@@ -111,4 +116,15 @@ test('the lists of an agency’s or a caregiver’s invoices and reviews are fou
   const by = {q: 'june@example.test', provider_id: 'june'}
   await redraw(<RecentActivity of={{bookings: [], invoices, reviews}} by={by} />)
   for (const list of ['invoices', 'reviews']) expect(found_by(list)).toEqual({providerId: 'june'})
+})
+
+test('the list of a caregiver’s bookings is found by their id', async () => {
+  const booking = {
+    ...({number: 'V-7K3Q2', status: 'CONFIRMED', service: 'Child Care'} as const),
+    ...{first_start: '2026-06-01T15:00:00.000Z', timezone: 'America/Chicago', family: 'June Reed', provider: null},
+  }
+  const bookings = Array.from({length: 20}, (_, index) => ({...booking, id: String(index)}))
+  const by = {q: 'grace@example.test', provider_id: 'grace'}
+  await mount(<RecentActivity of={{bookings, invoices: [], reviews: []}} by={by} />)
+  expect({...found('a[href="/admin/dashboard/all-bookings"]').dataset}).toEqual({caretakerId: 'grace'})
 })

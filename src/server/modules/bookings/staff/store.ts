@@ -149,7 +149,7 @@ const dayOf = {
 
 const isWanted = (wanted: Wanted, now: string) => {
   const {status, service, audience, unassigned, waitlisted, county, org_id, parent_id, visits, from, to} = wanted
-  const {unnamed_children, days_of = 'first'} = wanted
+  const {caretaker_id, unnamed_children, days_of = 'first'} = wanted
   return and(
     status === 'AWAITING_CONFIRMATIONS' || status === 'UNDER_REVIEW' ? waitsFor(status, now) : statusIs(status),
     service && eq(bookings.service, service),
@@ -160,6 +160,7 @@ const isWanted = (wanted: Wanted, now: string) => {
     county === undefined ? undefined : eq(bookings.county, county),
     org_id === undefined ? undefined : or(eq(bookings.organization_id, org_id), eq(bookings.approved_org_id, org_id)),
     parent_id === undefined ? undefined : eq(bookings.parent_id, parent_id),
+    caretaker_id === undefined ? undefined : eq(bookings.caretaker_id, caretaker_id),
     visits ? hasVisits(visits, wanted, now) : isWithin(dayOf[days_of], {from, to}),
   )
 }
