@@ -8,6 +8,13 @@ import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {until} from '#tests/support/until.ts'
 import {SearchScreen} from './search-screen.tsx'
 
+interface LinkGiven {
+  children: ReactNode
+  to: string
+  params?: {id: string}
+  search?: {q?: string}
+}
+
 const state = vi.hoisted(() => ({answers: new Map<string, (found: unknown) => void>()}))
 vi.mock('#api/client.ts', async original => ({
   ...(await original<object>()),
@@ -18,9 +25,10 @@ vi.mock('#api/client.ts', async original => ({
 }))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: ({children, to, params, ...props}: {children: ReactNode; to: string; params?: {id: string}}) => (
+  Link: ({children, to, params, search, ...props}: LinkGiven) => (
     <a
       href={to.replace('$id', params?.id ?? '')}
+      data-q={search?.q}
       {...Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')))}
     >
       {children}
@@ -152,4 +160,25 @@ test('a closed account is named in the language of its reader', async () => {
     await until(() => expect(found('[data-search-result]').textContent).toContain('Cuenta cerrada'))
   })
   expect(document.body.textContent).not.toContain('Closed account')
+})
+
+test('a kind with more than five results leads to its list with the typed words, also for people', async () => {
+  await mount(screens()('mercer'))
+  await until(() => expect(state.answers.has('mercer')).toBe(true))
+  const {people} = foundPerson('Hannah')
+  const late = invoiceSample({status: 'OPEN'})
+  await act(async () => {
+    state.answers.get('mercer')?.({
+      ...nothing,
+      people: {...people, has_more: true},
+      invoices: {items: [late], has_more: true},
+    })
+    await until(() => expect(texts('h2')).toEqual(['People', 'Invoices']))
+  })
+  const links = [...document.querySelectorAll<HTMLElement>('a[data-q]')]
+  expect(links.map(link => [link.textContent, link.getAttribute('href'), link.dataset['q']])).toEqual([
+    ['See all careseekers', '/admin/dashboard/users/parents', 'mercer'],
+    ['See all caregivers', '/admin/dashboard/users/caregivers', 'mercer'],
+    ['See all invoices', '/admin/dashboard/invoices', 'mercer'],
+  ])
 })

@@ -78,15 +78,32 @@ const personResult = (person: ListedPerson): Result => ({
   chip: suspendedChip(person.suspended),
 })
 
-/** How each kind is called and shown, in the order of the page; `list` has all of them. */
+interface List {
+  to: LinkProps['to']
+  title: string
+}
+
+const lists = {
+  parents: {to: '/admin/dashboard/users/parents', title: m.careseekers()},
+  caregivers: {to: '/admin/dashboard/users/caregivers', title: m.caregivers()},
+  agencies: {to: '/admin/dashboard/users/agency', title: m.agencies()},
+  careseekers: {to: '/admin/dashboard/admin-careseekers', title: m.careseekers_without_an_account()},
+  leads: {to: '/admin/dashboard/leads', title: m.leads()},
+  bookings: {to: '/admin/dashboard/all-bookings', title: m.bookings()},
+  invoices: {to: '/admin/dashboard/invoices', title: m.invoices()},
+  payments: {to: '/admin/dashboard/payments', title: m.payments()},
+  messages: {to: '/admin/dashboard/messages', title: m.contact_messages()},
+} as const satisfies Record<string, List>
+
+/** How each kind is called and shown, in the order of the page; `lists` are those that the typed words find it in. */
 const kinds: {
-  [K in Kind]: {title: string; list?: LinkProps['to']; result: (item: Item<K>, q: string) => Result}
+  [K in Kind]: {title: string; lists: readonly List[]; result: (item: Item<K>, q: string) => Result}
 } = {
-  people: {title: m.people_of_all_kinds(), result: personResult},
-  close_people: {title: m.close_matches(), result: personResult},
+  people: {title: m.people_of_all_kinds(), lists: [lists.parents, lists.caregivers], result: personResult},
+  close_people: {title: m.close_matches(), lists: [], result: personResult},
   agencies: {
     title: m.agencies(),
-    list: '/admin/dashboard/users/agency',
+    lists: [lists.agencies],
     result: agency => ({
       id: agency.id,
       link: {to: '/admin/dashboard/users/agency/$id', params: {id: agency.id}},
@@ -101,7 +118,7 @@ const kinds: {
   },
   careseekers: {
     title: m.careseekers_without_an_account(),
-    list: '/admin/dashboard/admin-careseekers',
+    lists: [lists.careseekers],
     result: seeker => ({
       id: seeker.id,
       link: {to: '/admin/dashboard/admin-careseekers/$nonUserId/bookings', params: {nonUserId: seeker.id}},
@@ -109,10 +126,11 @@ const kinds: {
       detail: detailOf(seeker.phone_number && phoneText(seeker.phone_number), seeker.email),
     }),
   },
-  leads: {title: m.leads(), list: '/admin/dashboard/leads', result: bookingResult},
-  bookings: {title: m.bookings(), list: '/admin/dashboard/all-bookings', result: bookingResult},
+  leads: {title: m.leads(), lists: [lists.leads], result: bookingResult},
+  bookings: {title: m.bookings(), lists: [lists.bookings], result: bookingResult},
   visits: {
     title: m.visits_public(),
+    lists: [lists.bookings],
     result: visit => ({
       id: visit.id,
       link: {to: '/admin/dashboard/all-bookings/$id', params: {id: visit.booking_id}, search: {visit: visit.id}},
@@ -123,7 +141,7 @@ const kinds: {
   },
   invoices: {
     title: m.invoices(),
-    list: '/admin/dashboard/invoices',
+    lists: [lists.invoices],
     result: invoice => ({
       id: invoice.id,
       link: {to: '/admin/dashboard/invoices/$id', params: {id: invoice.id}},
@@ -134,6 +152,7 @@ const kinds: {
   },
   credit_notes: {
     title: m.field_credit_notes(),
+    lists: [lists.invoices],
     result: note => ({
       id: note.id,
       link: {to: '/admin/dashboard/invoices/$id', params: {id: note.invoice_id}},
@@ -143,7 +162,7 @@ const kinds: {
   },
   payments: {
     title: m.payments(),
-    list: '/admin/dashboard/payments',
+    lists: [lists.payments],
     result: (payment, q) => ({
       id: payment.id,
       link: {to: '/admin/dashboard/payments', search: {q: payment.invoices[0]?.number ?? q}},
@@ -156,7 +175,7 @@ const kinds: {
   },
   contact_messages: {
     title: m.contact_messages(),
-    list: '/admin/dashboard/messages',
+    lists: [lists.messages],
     result: message => ({
       id: message.id,
       link: {to: '/admin/dashboard/messages', search: {id: message.id}},
@@ -252,23 +271,15 @@ interface GroupProps<K extends Kind> {
   isOld: boolean
 }
 
-const listLink = (to: LinkProps['to'], q: string): Result['link'] => ({to, search: {q}})
+/** A list of a kind, filtered by the typed words. */
+const listLink = ({to}: List, q: string): Result['link'] => ({to, search: {q}})
 
 function Group<K extends Kind>({kind, found, q, isOld}: GroupProps<K>) {
-  const {title, list, result} = kinds[kind]
+  const {title, lists, result} = kinds[kind]
   const results = (found.items as readonly Item<K>[]).map(item => result(item, q))
   if (results.length === 0) return null
   return (
-    <Section
-      title={title}
-      action={
-        found.has_more && list ? (
-          <Link {...listLink(list, q)} className="target text-14 text-primary underline-offset-4 hover:underline">
-            {m.all_staff({lower_case: lowered(title)})}
-          </Link>
-        ) : undefined
-      }
-    >
+    <Section title={title}>
       <Card>
         <ul className="divide-y divide-line">
           {results.map(({id, link, title: name, detail, chip}) => (
@@ -288,7 +299,22 @@ function Group<K extends Kind>({kind, found, q, isOld}: GroupProps<K>) {
             </li>
           ))}
         </ul>
-        {found.has_more && !list && (
+        {found.has_more && lists.length > 0 && (
+          <p className="flex flex-wrap gap-x-4 border-t border-line px-2 pt-1">
+            {lists.map(list => (
+              <Link
+                key={list.to}
+                {...listLink(list, q)}
+                onKeyDown={moveFocus}
+                data-search-result={isOld ? 'old' : ''}
+                className="target inline-flex items-center text-14 font-medium text-primary underline-offset-4 max-md:min-h-11 hover:underline"
+              >
+                {m.see_all_of_kind({lower_case: lowered(list.title)})}
+              </Link>
+            ))}
+          </p>
+        )}
+        {found.has_more && lists.length === 0 && (
           <p className="px-2 pt-2.5 text-14 text-muted">{m.these_are_the_first_five_type()}</p>
         )}
       </Card>
