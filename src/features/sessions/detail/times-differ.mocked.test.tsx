@@ -6,6 +6,8 @@ import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-sa
 
 const agree = vi.hoisted(() => ({mutate: vi.fn(), isPending: false, error: null}))
 vi.mock('#data/queries/session-commands.ts', () => ({useAgreeTimes: () => agree}))
+const booking = vi.hoisted(() => ({data: undefined as object | undefined}))
+vi.mock('@tanstack/react-query', async original => ({...(await original<object>()), useQuery: () => booking}))
 const visitor = vi.hoisted(() => ({user_id: 'own', member_role: null as string | null}))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => visitor}))
 beforeEach(() => {
@@ -34,6 +36,22 @@ test('both sides see both times, and what accepting would make of the visit', as
   // the starts agree within ten minutes, so the caregiver's counts; the end is the family's
   expect(document.body.textContent).toContain('2:03–5:20 PM')
   expect(document.body.textContent).toContain('Where both times are within ten minutes, the caregiver’s counts.')
+})
+
+test('a caregiver reads what the visit pays once accepted, as billed, and nothing where no rate is known', async () => {
+  const pay = {rate_cents: 2400, care_cents: 9600}
+  const {redraw} = await mount(<TimesDiffer session={sampleSession({...differing, pay})} onContest={() => undefined} />)
+  // from the booked 2:00 PM, as 2:03 is within ten minutes of it, until 5:20 PM
+  expect(texts('p')).toContain('It then pays $80.00.')
+  await redraw(<TimesDiffer session={sampleSession(differing)} onContest={() => undefined} key="unknown" />)
+  expect(document.body.textContent).not.toContain('pays')
+})
+
+test('a family reads what it then pays, with the fee', async () => {
+  booking.data = {hourly_rate: 24, fee_bps: 1000}
+  const session = sampleSession({...differing, my_side: 'parent'})
+  await mount(<TimesDiffer session={session} onContest={() => undefined} />)
+  expect(texts('p')).toContain('You then pay $105.60.')
 })
 
 test('times that would end before they start cannot be accepted, which says why', async () => {

@@ -15,6 +15,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {confirmerName, otherSide, sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
+import {AcceptedSum} from './accepted-sum.tsx'
 import {timeOfEdge} from './time-of-edge.ts'
 
 const edges = ['start', 'end'] as const satisfies readonly Edge[]
@@ -99,12 +100,15 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
         <TimesTable session={session} edges={edges} />
         {!canAnswer && <p>{m.your_office_accepts_their_times_or()}</p>}
         {canAnswer && accepted && may === true && (
-          <p>
-            {m.if_you_accept_the_visit_counts({
-              in_sentence: inSentence(timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader)),
-            })}
-            {isPartlyOurs && ` ${m.times_within_ten_minutes_count_as_the_caregivers()}`}
-          </p>
+          <>
+            <p>
+              {m.if_you_accept_the_visit_counts({
+                in_sentence: inSentence(timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader)),
+              })}
+              {isPartlyOurs && ` ${m.times_within_ten_minutes_count_as_the_caregivers()}`}
+            </p>
+            <AcceptedSum session={session} times={accepted} />
+          </>
         )}
         {agree.error && <FormError>{messageOf(agree.error)}</FormError>}
         {canAnswer && (
