@@ -45,7 +45,7 @@ export function PeriodFields({
   )
 }
 
-/** A row of its own for the days of a list; a field holds its day with the year on one line from a tablet on. */
+/** The days of a list together; a field holds its day with the year on one line from a tablet on. */
 export const PeriodRow = ({children}: {children: ReactNode}) => (
-  <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-60">{children}</div>
+  <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end md:[&>:not(button)]:w-60">{children}</div>
 )

@@ -14,13 +14,16 @@ export function FilterBar({
   search,
   set,
   children,
+  period,
   more,
 }: {
   search: ReactNode
   /** The value of each filter; those that are neither undefined nor false are counted. */
   set: readonly unknown[]
   children?: ReactNode
-  /** Rows as wide as the list: a period, saved views, the order. */
+  /** The days of a list: beside the filters where all of them fit in one row, else in a row of their own. */
+  period?: ReactNode
+  /** Rows as wide as the list: saved views, the order. */
   more?: ReactNode
 }) {
   const isPhone = useIsPhone()
@@ -29,9 +32,12 @@ export function FilterBar({
   if (!isPhone) {
     return (
       <div className="space-y-4">
-        <div className="flex flex-wrap items-end gap-3 *:min-w-36 max-wide:*:grow max-wide:*:basis-40 wide:[&>*:not(:first-child)]:max-w-64">
-          {search}
-          {children}
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="flex grow flex-wrap items-end gap-3 *:min-w-36 max-wide:*:grow max-wide:*:basis-40 wide:[&>*:not(:first-child)]:max-w-64">
+            {search}
+            {children}
+          </div>
+          {period}
         </div>
         {more}
       </div>
@@ -59,6 +65,7 @@ export function FilterBar({
         className="grid grid-cols-2 items-end gap-3 large-text:grid-cols-1 [&[hidden]]:hidden"
       >
         {children}
+        {period && <div className="col-span-full">{period}</div>}
         {more && <div className="col-span-full space-y-3">{more}</div>}
       </div>
     </div>

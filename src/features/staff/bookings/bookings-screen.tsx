@@ -98,13 +98,7 @@ export function BookingsScreen({
         />
       }
       filters={more => (
-        <BookingFilters
-          search={search}
-          onSearch={onSearch}
-          pages={query.data?.pages}
-          without={without}
-          more={more}
-        />
+        <BookingFilters search={search} onSearch={onSearch} pages={query.data?.pages} without={without} more={more} />
       )}
       views={<SavedViews list={list} onOpen={next => onSearch({...cleared, sort: undefined, ...next})} />}
       query={query}
@@ -183,42 +177,44 @@ function BookingFilters({
         search.waitlisted || search.county,
         search.caretaker_id,
       ]}
+      period={
+        <PeriodRow>
+          <PeriodFields
+            label={search.visits ? m.visit() : daysOfText[search.days_of ?? 'first']}
+            period={search}
+            onPeriod={onSearch}
+          />
+          {!search.visits && search.days_of && (
+            <Button variant="quiet" icon={X} onClick={() => onSearch({days_of: undefined})}>
+              {search.days_of === 'requested' ? m.by_the_day_of_the_request() : m.by_the_day_of_the_approval()}
+            </Button>
+          )}
+          {search.visits && (
+            <Button variant="quiet" icon={X} onClick={() => onSearch({visits: undefined})}>
+              {visitsText[search.visits]}
+            </Button>
+          )}
+          {(search.waitlisted || search.county) && (
+            <Button variant="quiet" icon={X} onClick={() => onSearch({waitlisted: undefined, county: undefined})}>
+              {search.waitlisted
+                ? search.county
+                  ? m.waitlist_of({county: search.county})
+                  : m.waitlist()
+                : search.county}
+            </Button>
+          )}
+          <ProviderFilter
+            provider_id={search.caretaker_id}
+            pages={pages}
+            onRemove={() => onSearch({caretaker_id: undefined})}
+          />
+        </PeriodRow>
+      }
       more={
         <>
           {(search.status === 'CONFIRMED' || search.status === 'IN_PROGRESS') && (
             <p className="text-14 text-muted">{m.includes_bookings_not_settled()}</p>
           )}
-          <PeriodRow>
-            <PeriodFields
-              label={search.visits ? m.visit() : daysOfText[search.days_of ?? 'first']}
-              period={search}
-              onPeriod={onSearch}
-            />
-            {!search.visits && search.days_of && (
-              <Button variant="quiet" icon={X} onClick={() => onSearch({days_of: undefined})}>
-                {search.days_of === 'requested' ? m.by_the_day_of_the_request() : m.by_the_day_of_the_approval()}
-              </Button>
-            )}
-            {search.visits && (
-              <Button variant="quiet" icon={X} onClick={() => onSearch({visits: undefined})}>
-                {visitsText[search.visits]}
-              </Button>
-            )}
-            {(search.waitlisted || search.county) && (
-              <Button variant="quiet" icon={X} onClick={() => onSearch({waitlisted: undefined, county: undefined})}>
-                {search.waitlisted
-                  ? search.county
-                    ? m.waitlist_of({county: search.county})
-                    : m.waitlist()
-                  : search.county}
-              </Button>
-            )}
-            <ProviderFilter
-              provider_id={search.caretaker_id}
-              pages={pages}
-              onRemove={() => onSearch({caretaker_id: undefined})}
-            />
-          </PeriodRow>
           {more}
         </>
       }

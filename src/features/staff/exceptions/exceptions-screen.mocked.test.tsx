@@ -1,7 +1,7 @@
 import {act, type ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {ExceptionItem} from '#contract/admin/exceptions.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {mount, setWidth, texts} from '#tests/support/mount.ts'
 import {ExceptionsScreen} from './exceptions-screen.tsx'
 
 const seen = vi.hoisted(() => ({items: [] as unknown[]}))
@@ -123,4 +123,14 @@ test('only the list of open cases says that there are none', async () => {
   expect(closed).toContain('Nothing yetNo case was closed yet.')
   expect(closed).not.toContain('No exceptions')
   expect(await empty({})).toContain('No exceptionsDisputed visits and reversed payments are listed here.')
+})
+
+test('open or closed is chosen beside the title, so that the cases begin higher, and on a phone below it', async () => {
+  setWidth(1280)
+  const {redraw} = await mount(<ExceptionsScreen wanted={{}} onWanted={vi.fn()} />)
+  expect(document.querySelectorAll('header input[type=radio]')).toHaveLength(2)
+  setWidth(360)
+  await redraw(<ExceptionsScreen wanted={{}} onWanted={vi.fn()} key="phone" />)
+  expect(document.querySelectorAll('header input[type=radio]')).toHaveLength(0)
+  expect(document.querySelectorAll('input[type=radio]')).toHaveLength(2)
 })

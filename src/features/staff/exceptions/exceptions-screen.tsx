@@ -64,35 +64,48 @@ export function ExceptionsScreen({
         act: () => mutateAsync({id, to_me: true, seen: null}),
       })),
   )
+  const states = (
+    <div className="md:w-60">
+      <SegmentedControl<'open' | 'closed'>
+        label={m.show()}
+        hideLabel
+        value={wanted.state ?? 'open'}
+        onChange={state => onWanted({q: wanted.q, about: wanted.about, ...(state === 'closed' && {state})})}
+        options={[
+          {value: 'open', label: m.open_cases()},
+          {value: 'closed', label: m.closed_cases()},
+        ]}
+      />
+    </div>
+  )
   return (
     <>
       <PageHeader
         title={m.exceptions()}
         lead={wanted.state ? m.what_staff_decided_newest_first() : m.visits_and_payments_that_need_a()}
-        action={!isPhone && exporting}
+        action={
+          !isPhone && (
+            <>
+              {states}
+              {exporting}
+            </>
+          )
+        }
       />
       <div className="space-y-4">
-        <SegmentedControl<'open' | 'closed'>
-          label={m.show()}
-          hideLabel
-          value={wanted.state ?? 'open'}
-          onChange={state => onWanted({q: wanted.q, about: wanted.about, ...(state === 'closed' && {state})})}
-          options={[
-            {value: 'open', label: m.open_cases()},
-            {value: 'closed', label: m.closed_cases()},
-          ]}
-        />
+        {isPhone && states}
         <FilterBar
           set={[wanted.about, wanted.reason, wanted.whose]}
           more={
-            <>
+            // in one row where they fit, since the cases are what staff came for
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 *:max-md:w-full">
               <p className={wanted.state ? 'hidden' : 'text-14 text-muted max-md:hidden'}>
                 {m.keyboard()} <kbd>J</kbd> {m.and()} <kbd>K</kbd> {m.go_to_the_next_and_previous()}{' '}
                 <kbd>{m.enter()}</kbd> {m.decides()} <kbd>A</kbd> {m.assigns_it_to_you()} <kbd>{m.esc()}</kbd>{' '}
                 {m.closes()}
               </p>
               <FilterRows views={<SavedViews list="exceptions" />} exporting={exporting} />
-            </>
+            </div>
           }
           search={
             <SearchField
@@ -142,8 +155,10 @@ export function ExceptionsScreen({
             </>
           )}
         </FilterBar>
-        <TotalLine total={query.data?.pages[0]?.total} counted={m.count_of_exceptions} />
-        <BulkBar rows={rows} verb={m.assign_chosen_to_me()} done={m.assigned_to_you()} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <TotalLine total={query.data?.pages[0]?.total} counted={m.count_of_exceptions} />
+          <BulkBar rows={rows} verb={m.assign_chosen_to_me()} done={m.assigned_to_you()} />
+        </div>
         {!query.data && query.error && (
           <LoadError what={m.the_exceptions()} error={query.error} onRetry={() => void query.refetch()} />
         )}

@@ -147,11 +147,13 @@ export function StaffInvoicesScreen({
         <div className="space-y-4">
           <FilterBar
             set={[search.provider_id, search.status, search.kind, search.age, search.from ?? search.to, search.revenue]}
+            period={
+              <PeriodRow>
+                <PeriodFields label={search.revenue ? m.revenue() : m.issued()} period={search} onPeriod={onSearch} />
+              </PeriodRow>
+            }
             more={
               <>
-                <PeriodRow>
-                  <PeriodFields label={search.revenue ? m.revenue() : m.issued()} period={search} onPeriod={onSearch} />
-                </PeriodRow>
                 {provider}
                 {isPhone && <InvoiceAges chosen={search.age} />}
                 <FilterRows {...sorting} views={<SavedViews list="invoices" />} exporting={exporting} />

@@ -51,7 +51,7 @@ export function Figures({overview}: {overview: Overview}) {
   return (
     <Section title={m.figures_of_fixed_periods()}>
       <p className="text-14 text-muted">{m.they_do_not_follow_the_chosen_days()}</p>
-      <div className="grid grid-cols-1 gap-8 wide:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
+      <div className="grid grid-cols-1 gap-8 wide:flex wide:flex-wrap wide:*:min-w-0 wide:*:grow wide:*:basis-104">
         <Figure
           title={m.bookings_by_status()}
           lead={m.requested_in_the_last_ninety_days()}

@@ -6,6 +6,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import type {Overview} from '#contract/admin/operations.ts'
+import {classNames} from '#lib/class-names.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Figures} from './figures.tsx'
 import {PeriodFigures} from './period-figures.tsx'
@@ -56,14 +57,14 @@ export function OverviewScreen({
 /** Open items of each kind, linked to their list; kinds without any are quiet. */
 function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
   return (
-    <ul className="grid gap-3 md:grid-cols-2 wide:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
+    <ul className="grid gap-3 md:grid-cols-2 wide:flex wide:flex-wrap wide:*:grow wide:*:basis-60">
       {waitingOrder.map(what => {
         const {label, icon: Icon, to, search} = waitingKinds[what]
         const {count, since} = waiting[what]
         return (
           <li key={what}>
-            <Link to={to} search={search ?? {}} className={cardLinkClass}>
-              <Card as="span" className="flex items-center gap-4">
+            <Link to={to} search={search ?? {}} className={classNames(cardLinkClass, 'h-full')}>
+              <Card as="span" className="flex h-full items-center gap-4">
                 <Icon aria-hidden className={count > 0 ? 'size-6 text-waiting' : 'size-6 text-muted'} />
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{label}</span>

@@ -153,7 +153,7 @@ function Compared({figures}: {figures: StaffFigures}) {
           day_text4: dayText(earlier.to),
         })}
       </p>
-      <ul className="grid grid-cols-2 gap-3 wide:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
+      <ul className="grid grid-cols-2 gap-3 wide:grid-cols-3">
         {figuresOf(figures).map(figure => (
           <li key={figure.label}>
             {figure.list ? (

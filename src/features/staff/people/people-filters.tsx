@@ -43,14 +43,12 @@ export function PeopleFilters({
         search.suspended === undefined ? undefined : true,
         search.from ?? search.to,
       ]}
-      more={
-        <>
-          <PeriodRow>
-            <PeriodFields label={m.signed_up()} period={search} onPeriod={onSearch} />
-          </PeriodRow>
-          {more}
-        </>
+      period={
+        <PeriodRow>
+          <PeriodFields label={m.signed_up()} period={search} onPeriod={onSearch} />
+        </PeriodRow>
       }
+      more={more}
       search={
         <SearchField
           label={m.search()}

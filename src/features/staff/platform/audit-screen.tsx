@@ -40,14 +40,12 @@ export function AuditScreen({
       <div className="space-y-4">
         <FilterBar
           set={[search.by, search.target, search.from ?? search.to]}
-          more={
-            <>
-              <PeriodRow>
-                <PeriodFields label={m.changed()} period={search} onPeriod={onSearch} />
-              </PeriodRow>
-              <FilterRows views={<SavedViews list="audit" />} exporting={exporting} />
-            </>
+          period={
+            <PeriodRow>
+              <PeriodFields label={m.changed()} period={search} onPeriod={onSearch} />
+            </PeriodRow>
           }
+          more={<FilterRows views={<SavedViews list="audit" />} exporting={exporting} />}
           search={
             <SearchField
               label={m.search()}
