@@ -112,7 +112,7 @@ export const Invoice = v.object({
   tip_cents: v.number(),
   /** `PAID`, but the payer's bank has since reversed the whole payment. */
   taken_back: v.boolean(),
-  /** What the payer's bank reversed of a statement's payment; absent if nothing or the whole payment. */
+  /** What the payer's bank reversed of the payment of a statement or a plan; absent if nothing or the whole payment. */
   taken_back_cents: v.optional(v.number()),
   currency: v.literal('USD'),
   issued_at: v.nullable(v.string()),

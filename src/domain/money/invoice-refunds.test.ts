@@ -86,5 +86,6 @@ test('a payment is refunded in part or in all once the refund has arrived, and n
   expect(refundedPart({...paid, credit_notes: [refunded(4_000), refunded(6_000)]})).toBe('all')
   expect(refundedPart({...paid, credit_notes: [pending]})).toBeNull()
   expect(refundedPart({...paid, credit_notes: [{...note, amount_cents: 2_000, refund: null}]})).toBeNull()
+  expect(refundedPart({...paid, taken_back_cents: 3_000})).toBe('part')
   expect(refundedPart(paid)).toBeNull()
 })

@@ -23,11 +23,11 @@ export function netPaidCents(
   return amount_cents - credited_cents + tip_cents - returned_cents
 }
 
-/** How much of a payment was refunded; null if nothing was, or a refund has not arrived yet. */
+/** How much of a payment its payer has back, by refunds or by their bank; null if nothing, or a refund has not arrived yet. */
 export function refundedPart(invoice: Parameters<typeof netPaidCents>[0]): 'part' | 'all' | null {
   const left_cents = netPaidCents(invoice)
   const hasArrived = invoice.credit_notes.every(({refund}) => refund === null || refund.status === 'SENT')
-  if (left_cents === null || !hasArrived || refundedCents(invoice) === 0) return null
+  if (left_cents === null || !hasArrived) return null
   return left_cents > 0 ? 'part' : 'all'
 }
 

@@ -190,6 +190,24 @@ describe('a dispute', () => {
     expect(await paidInTotal()).toBe(0)
   })
 
+  test('lost over a part of what a plan cost: its invoice has that part, and the rest counts as paid', async () => {
+    const parent = await app.parent({subscribed: false})
+    const planId = await money.plan('careseekers', {price_cents: 3000})
+    const begun = await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId}})
+    await money.pay(begun)
+    const staff = await app.staff()
+    const [payment] = await atDesk()
+    const params = {id: payment!.invoices[0]!.id}
+    await say('lost', nameOf(begun.checkout_id), {amount: 1000})
+    for (const by of [parent, staff]) {
+      const invoice = await app.ok(getInvoice, {by, params})
+      expect(invoice).toMatchObject({status: 'PAID', taken_back: false, taken_back_cents: 1000})
+    }
+    const {owner, invoices} = await app.ok(getUser, {by: staff, params: {id: parent.user_id}})
+    expect(owner?.total.paid_cents).toBe(2000)
+    expect(invoices).toMatchObject([{amount_cents: 3000, taken_back: false, taken_back_cents: 1000}])
+  })
+
   test('lost over an earlier term of a plan: the plan goes on, and its owner reads so', async () => {
     const parent = await app.parent({subscribed: false})
     const planId = await money.plan('careseekers', {price_cents: 3000})

@@ -112,12 +112,23 @@ function InvoiceLink({invoice, reader}: {invoice: Invoice; reader: SubscriberRol
   )
 }
 
-/** What the reader, who paid the invoice, gets back of it. */
+/** What the reader, who paid the invoice, gets back of it, and what their bank took back. */
 function Refunded({invoice}: {invoice: Invoice}) {
-  const cents = invoice.status === 'PAID' && invoice.my_side === 'payer' ? refundedCents(invoice) : 0
+  const {status, my_side, taken_back_cents = 0} = invoice
+  if (status !== 'PAID' || my_side !== 'payer') return null
+  const cents = refundedCents(invoice)
   const hasArrived = invoice.credit_notes.every(({refund}) => !refund || refund.status === 'SENT')
   const text = hasArrived ? m.sum_refunded : m.sum_being_refunded
-  return cents > 0 && <span className="block text-13 text-muted">{text({cents: formatCents(cents)})}</span>
+  return (
+    <>
+      {cents > 0 && <span className="block text-13 text-muted">{text({cents: formatCents(cents)})}</span>}
+      {taken_back_cents > 0 && (
+        <span className="block text-13 text-muted">
+          {m.your_bank_took_a_part_back({cents: formatCents(taken_back_cents)})}
+        </span>
+      )}
+    </>
+  )
 }
 
 /** Says that the last payment of an open invoice failed, unless it was paid outside of Village since. */

@@ -82,7 +82,12 @@ function NetAmount({
 }
 
 /** The sum of an invoice, and below it what was credited and what went back of it. */
-export function InvoiceAmount({invoice}: {invoice: Pick<Invoice, 'amount_cents' | 'credit_notes'>}) {
+export function InvoiceAmount({
+  invoice,
+}: {
+  invoice: Pick<Invoice, 'amount_cents' | 'credit_notes' | 'taken_back_cents'>
+}) {
+  const {taken_back_cents = 0} = invoice
   const refunded = refundedCents(invoice)
   const credited = creditedCents(invoice)
   return (
@@ -93,6 +98,11 @@ export function InvoiceAmount({invoice}: {invoice: Pick<Invoice, 'amount_cents' 
       )}
       {refunded > 0 && (
         <span className="block text-13 text-muted">{m.sum_refunded({cents: formatCents(refunded)})}</span>
+      )}
+      {taken_back_cents > 0 && (
+        <span className="block text-13 text-muted">
+          {m.payers_bank_took_a_part_back({cents: formatCents(taken_back_cents)})}
+        </span>
       )}
     </span>
   )

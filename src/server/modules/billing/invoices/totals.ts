@@ -18,10 +18,14 @@ export const isTakenBackRow = sql<boolean>`(${invoices.status} = 'PAID' and (exi
   or (${invoices.kind} = 'subscription' and exists (select from ledger_entries e join payments p on p.id = e.payment_id
     where e.invoice_id = ${invoices.id} and e.kind = 'paid' and ${isLostWhole}))))`
 
-/** What the payer's bank reversed of the payment of a row of `invoices`, in cents. Only a statement is paid alone. */
-export const takenBackCentsOfRow = sql<number>`(case when ${invoices.status} = 'PAID' and ${invoices.kind} = 'statement'
-  then coalesce((select sum(${lostSum}) from checkout_invoices s join payments p on p.checkout_id = s.checkout_id
-    where s.invoice_id = ${invoices.id}), 0) else 0 end)::int`
+/** What the payer's bank reversed of the payment of a row of `invoices`, in cents. Only statements and plans are paid alone. */
+export const takenBackCentsOfRow = sql<number>`(case when ${invoices.status} <> 'PAID' then 0
+  when ${invoices.kind} = 'statement' then coalesce((select sum(${lostSum}) from checkout_invoices s
+    join payments p on p.checkout_id = s.checkout_id where s.invoice_id = ${invoices.id}), 0)
+  when ${invoices.kind} = 'subscription' then coalesce((select sum(${lostSum}) from payments p
+    where p.id = any(array(select e.payment_id from ledger_entries e
+      where e.invoice_id = ${invoices.id} and e.kind = 'paid'))), 0)
+  else 0 end)::int`
 
 /** `isReceived` in SQL, of a row of `invoices`. */
 export const isReceivedRow = sql`(${invoices.status} = 'PAID' and not ${isTakenBackRow})`
