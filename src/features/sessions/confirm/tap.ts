@@ -75,7 +75,7 @@ const awaitsCode = ({confirmations, settled_by}: Session, edge: Edge): boolean =
  * Whether the code typed with the caregiver's confirmation did not match, and the family has not confirmed since.
  * @see src/domain/rules.md#start-code
  */
-const isCodeWrong = (session: Session, edge: Edge): boolean =>
+export const isCodeWrong = (session: Session, edge: Edge): boolean =>
   awaitsCode(session, edge) && session.confirmations[edge].caretaker?.flags.includes('code_invalid') === true
 
 /**
