@@ -23,10 +23,10 @@ vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T18:50:00.000Z', zone: 'America/Chicago'}),
 }))
 
-test('the card of a family’s other visit says above the buttons that its caregiver comes late', async () => {
+test('the card of a family’s other visit says below the buttons, which stay in place, that its caregiver comes late', async () => {
   const late = {side: 'caretaker', minutes: 20, at: '2026-06-08T18:40:00.000Z'} as const
   await mount(<SessionCard session={sampleSession({my_side: 'parent', other_name: 'Grace Okafor', late})} />)
-  const [, notice, button] = texts('article p')
+  const [, button, notice] = texts('article p')
   expect(notice).toBe('Grace Okafor is running 20 minutes late, expected about 2:20 PM (as of 1:40 PM)')
   expect(button).toBe('Confirm start')
 })

@@ -44,6 +44,24 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
     now_ms > Date.parse(session.scheduled_start) - near_ms &&
     now_ms < Date.parse(session.scheduled_end) + day_ms
   const isAhead = session.status === 'SCHEDULED' && reader.now < session.scheduled_end && taps.start.is === 'none'
+  // they can arrive while the card is open, and must not move a button
+  const lines = (
+    <>
+      <LateNotice session={session} />
+      <ProposalLine session={session} />
+      {lane.loadingReason === undefined &&
+        shownStatus(withTaps(session, lane), reader.now) === 'START_NOT_CONFIRMED' &&
+        !isExpectedLate(session, reader.now) && (
+          <VisitLine session={session} text={m.no_one_has_confirmed_the_start_yet()} link={m.see_what_to_do()} />
+        )}
+      {startsDiffer(session) && (
+        <VisitLine session={session} text={m.your_start_times_differ()} link={m.see_both_times()} />
+      )}
+      {answerWanted(session, visitor, reader.now) === 'times' && (
+        <VisitLine session={session} text={m.your_times_differ()} link={m.see_both_times()} />
+      )}
+    </>
+  )
   return (
     <Card as="article" aria-labelledby={`${when_id} ${what_id}`} data-session-id={session.id} className="space-y-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
@@ -78,19 +96,7 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
         </div>
         <SessionStatus session={session} />
       </div>
-      <LateNotice session={session} />
-      <ProposalLine session={session} />
-      {lane.loadingReason === undefined &&
-        shownStatus(withTaps(session, lane), reader.now) === 'START_NOT_CONFIRMED' &&
-        !isExpectedLate(session, reader.now) && (
-          <VisitLine session={session} text={m.no_one_has_confirmed_the_start_yet()} link={m.see_what_to_do()} />
-        )}
-      {startsDiffer(session) && (
-        <VisitLine session={session} text={m.your_start_times_differ()} link={m.see_both_times()} />
-      )}
-      {answerWanted(session, visitor, reader.now) === 'times' && (
-        <VisitLine session={session} text={m.your_times_differ()} link={m.see_both_times()} />
-      )}
+      {!isNear && lines}
       {isNear ? (
         <ConfirmArea session={session} describedBy={`${when_id} ${what_id}`} isLater={isLater} />
       ) : (
@@ -98,6 +104,7 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
           <TapChip key={edge} session={session} edge={edge} tap={taps[edge]} now={reader.now} />
         ))
       )}
+      {isNear && lines}
       {session.settled_by === 'staff' && (
         <p className="text-14">
           <span className="font-medium">{m.decided_by_village_support_sessions()}</span>{' '}

@@ -13,6 +13,7 @@ vi.mock('#data/offline/outbox.ts', () => ({useLane: () => ({entries: [], receipt
 vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => true}))
 vi.mock('../calendar/use-reader.ts', () => ({useReader: () => ({now: '2026-06-12T12:00:00.000Z', visitor: null})}))
 vi.mock('../confirm/confirm-area.tsx', () => ({ConfirmArea: () => <p>Confirmations</p>}))
+vi.mock('../confirm/start-code.tsx', () => ({StartCode: () => null}))
 vi.mock('../confirm/running-late.tsx', () => ({RunningLate: () => null}))
 vi.mock('./visit-notices.tsx', () => ({VisitNotices: () => <p>Notices</p>}))
 vi.mock('./confirmation-history.tsx', () => ({ConfirmationHistory: () => null}))
@@ -91,3 +92,21 @@ test.each([
   await mount(<VisitPanel session={session} />)
   await vi.waitFor(() => expect(order()).toEqual(['Confirmations', 'Notices', 'Place and person']))
 })
+
+test.each(['parent', 'caretaker'] as const)(
+  'that the other side comes late stands below the buttons of the side “%s”, which stay in place',
+  async my_side => {
+    visitor.who = {role: my_side, member_role: null}
+    const other = my_side === 'parent' ? 'caretaker' : 'parent'
+    const late = {side: other, minutes: 20, at: '2026-06-12T11:50:00.000Z'} as const
+    const session = sampleSession({
+      my_side,
+      late,
+      scheduled_start: '2026-06-12T12:05:00.000Z',
+      scheduled_end: '2026-06-12T16:00:00.000Z',
+    })
+    await mount(<VisitPanel session={session} />)
+    const read = texts('article p').filter(text => /Confirmations|late/.test(text))
+    expect(read).toEqual(['Confirmations', expect.stringContaining('is running 20 minutes late')])
+  },
+)

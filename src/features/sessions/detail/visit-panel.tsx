@@ -131,12 +131,13 @@ export function VisitPanel({
           {session.title}
         </p>
       </header>
-      <LateNotice session={session} />
       {leadsWithPerson && session.assigned && (
         <AssignedPerson assigned={session.assigned} onAssign={() => showDialog('assign')} />
       )}
       {leadsWithPerson && notices}
       <ConfirmArea session={session} describedBy={`${when_id} ${what_id}`} />
+      {/* it can arrive while the visit is open, and must not move the button */}
+      <LateNotice session={session} />
       {session.my_side === 'parent' && awaitsStart && (
         <Suspense fallback={<SkeletonLines lines={2} />}>
           <StartCode session={session} />
