@@ -21,6 +21,7 @@ import {ZipWarning} from './place/zip-warning.tsx'
 import {useAgencies, useChangedRequest} from './requester.ts'
 import {hasAddress, requestedAges, wholeLines} from './body.ts'
 import {BookedTimes} from './visits/booked-times.tsx'
+import {InvitedHours} from './ask/hours-not-offered.tsx'
 import {invitedProviderText} from './ask/exclusive-period.ts'
 import {tidyCounty, type RequestValues} from './values.ts'
 import type {StepId} from './search.ts'
@@ -60,6 +61,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
       {waits && <WaitlistNotice audience={values.audience} county={county} />}
       <VisitsSummary values={values} now={now} />
       <BookedTimes values={values} />
+      <InvitedHours values={values} />
       <SummaryPart title={m.care()} onChange={() => onStep('care')}>
         <KeyValues
           items={[

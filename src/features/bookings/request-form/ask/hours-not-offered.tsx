@@ -2,13 +2,14 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {peopleQueries} from '#data/queries/people.ts'
+import {shortNameAmong} from '#domain/bookings/request-text.ts'
 import {isAway, isAwayOn, isFreeAt} from '#domain/bookings/availability.ts'
 import type {Slot} from '#domain/bookings/schedule.ts'
 import {datedTimeSpan, localDate} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {visitsOf} from '../visits/visits.ts'
-import type {RequestValues} from '../values.ts'
+import {invitedProviders, type RequestValues} from '../values.ts'
 
 /** The others are counted. */
 const named_max = 3
@@ -42,6 +43,23 @@ export function HoursNotOffered({
       {away.length > 0 && <Times title={m.on_their_days_away()} slots={away} timezone={timezone} />}
       {outside.length > 0 && <Times title={m.outside_of_the_hours_they_offer()} slots={outside} timezone={timezone} />}
     </Callout>
+  )
+}
+
+/** The same of each caregiver who would be asked first, where the times are chosen and before the request is sent. */
+export function InvitedHours({values}: {values: RequestValues}) {
+  const invited = invitedProviders(values)
+  const nameOf = shortNameAmong(invited)
+  return invited.map(
+    each =>
+      each.caretaker_id && (
+        <HoursNotOffered
+          key={each.caretaker_id}
+          values={values}
+          caretaker_id={each.caretaker_id}
+          name={nameOf(each)}
+        />
+      ),
   )
 }
 

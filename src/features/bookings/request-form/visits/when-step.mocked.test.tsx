@@ -1,9 +1,10 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {useState} from 'react'
 import {expect, test, vi} from 'vitest'
+import {peopleQueries} from '#data/queries/people.ts'
 import {found, mount, press} from '#tests/support/mount.ts'
 import {useRequestForm} from '../use-request-form.ts'
-import {newLine, requestDefaults} from '../values.ts'
+import {invitationValues, newLine, requestDefaults, type RequestValues} from '../values.ts'
 import {WhenStep} from './when-step.tsx'
 
 vi.mock('#data/offline/drafts.ts', () => ({
@@ -15,10 +16,10 @@ vi.mock('#data/offline/drafts.ts', () => ({
 // a Tuesday
 const days: [string, string] = ['2099-12-01', '2099-12-01']
 
-function Step() {
+function Step({typed = {}}: {typed?: Partial<RequestValues>}) {
   const [start] = useState(() => ({
     key: 'key',
-    values: {...requestDefaults(), lines: [{...newLine(), days}]},
+    values: {...requestDefaults(), lines: [{...newLine(), days}], ...typed},
     saved_at: null,
   }))
   return <WhenStep form={useRequestForm({start, onSent: () => {}, onRefusedStep: () => {}})} />
@@ -65,4 +66,19 @@ test('every week says that the weekday of the first day is selected, until other
   expect(document.body.textContent).toContain(said)
   await press('[aria-label=Thursday]')
   expect(document.body.textContent).not.toContain(said)
+})
+
+test('where the times are chosen, those outside of the hours of the caregiver who is asked first are named', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  const available_dates = [{date_range: ['2099-01-01'], weekdays: [1], time_range: ['08:00-14:00']}]
+  client.setQueryData(peopleQueries.caretaker('grace').queryKey, {available_dates} as never)
+  const grace = {caretaker_id: 'grace', org_id: null, name: 'Grace Okafor'}
+  const lines = [{...newLine(), days, from: '09:00', to: '13:00'}]
+  await mount(
+    <QueryClientProvider client={client}>
+      <Step typed={{...invitationValues(grace), lines}} />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toContain('Ask whether Grace has time then')
 })

@@ -16,6 +16,7 @@ import {OvernightNote} from '#ui/fields/overnight-note.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import type {RequestForm} from '../use-request-form.ts'
+import {InvitedHours} from '../ask/hours-not-offered.tsx'
 import {tonight} from '../start/quick.ts'
 import {firstVisitDay, isFirstDayAlone, newLine, weeklyDays, type LineValues} from '../values.ts'
 import {BookedTimes} from './booked-times.tsx'
@@ -78,6 +79,7 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
       </p>
       <VisitsSummary values={values} now={now} />
       <BookedTimes values={values} />
+      <InvitedHours values={values} />
     </>
   )
 }
