@@ -8,6 +8,7 @@ test.each([
   {from: '06:00', to: '22:01', isLong: true},
   {from: '20:00', to: '06:00', isLong: false},
   {from: '08:00', to: '07:30', isLong: true},
+  {from: '20:00', to: '19:00', isLong: true},
   {from: '08:00', to: '', isLong: false},
 ])('a visit from $from to $to is asked about: $isLong', ({from, to, isLong}) => {
   expect(longVisitIn([{from, to}], none) !== undefined).toBe(isLong)
