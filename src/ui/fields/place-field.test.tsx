@@ -76,6 +76,17 @@ test('arrow keys choose, Enter picks, and the list says where each place is', as
   expect(input().getAttribute('aria-expanded')).toBe('false')
 })
 
+test('the row of a ZIP code begins with it, then town and state, and the county below', async () => {
+  await mount(<Field knows={[zip, ...nashville]} />)
+  await type('nash')
+  const [first, second] = document.querySelectorAll('[role=option]')
+  const [code, place] = first?.children ?? []
+  expect(code?.textContent).toBe('37214')
+  expect([...(place?.children ?? [])].map(each => each.textContent)).toEqual(['Nashville, TN', 'Davidson County, TN'])
+  // the column is there without a ZIP code too
+  expect(second?.firstElementChild?.textContent).toBe('')
+})
+
 test('a tap picks, and typing on takes the place back', async () => {
   await mount(<Field knows={nashville} />)
   await type('nash')

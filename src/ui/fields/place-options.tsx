@@ -2,6 +2,9 @@ import {m} from '#messages'
 import {classNames} from '#lib/class-names.ts'
 import type {PlaceOption} from './place-search.ts'
 
+/** `Nashville, TN`: the label without the ZIP code, which has a column of its own. */
+const townText = ({label, zip}: PlaceOption): string => (zip ? label.replace(` ${zip}`, '') : label)
+
 /** The list of a `PlaceField`. It is in the page even if empty, because the field refers to it. */
 export function PlaceOptions<P extends PlaceOption>({
   id,
@@ -17,6 +20,8 @@ export function PlaceOptions<P extends PlaceOption>({
   active: P | undefined
   onPick: (place: P) => void
 }) {
+  // towns and states stand below each other
+  const hasZip = options.some(({zip}) => zip !== undefined)
   return (
     <ul
       id={`${id}-options`}
@@ -37,13 +42,16 @@ export function PlaceOptions<P extends PlaceOption>({
             if (option === active) element?.scrollIntoView?.({block: 'nearest'})
           }}
           className={classNames(
-            'target flex cursor-pointer items-center justify-between gap-3 rounded-field px-3 py-1.5',
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5',
             option === active ? 'bg-primary-tint' : 'hover:bg-sunk',
           )}
           onClick={() => onPick(option)}
         >
-          <span className="font-medium">{option.label}</span>
-          <span className="text-right text-13 text-muted">{option.kind === 'county' ? m.county() : option.county}</span>
+          {hasZip && <span className="w-12 shrink-0 font-medium tabular-nums">{option.zip}</span>}
+          <span className="min-w-0">
+            <span className="block font-medium">{townText(option)}</span>
+            <span className="block text-13 text-muted">{option.kind === 'county' ? m.county() : option.county}</span>
+          </span>
         </li>
       ))}
     </ul>
