@@ -81,7 +81,10 @@ export function StepForm({
   onBack?: (() => void) | undefined
   onGoOn: () => boolean
   errorCount: number
-  /** On a phone the buttons leave the right end of their line to the assistant's button, which stands over the page. */
+  /**
+   * On a phone the buttons stay at the lower end of the window and leave the right end of their line to the assistant's
+   * button, so that it covers no field.
+   */
   keepsCorner?: boolean
   /** The button to the next step. */
   action: Pick<ButtonProps, 'icon' | 'busy' | 'disabledReason' | 'loadingReason' | 'children'>
@@ -101,11 +104,17 @@ export function StepForm({
       }}
     >
       <StepHead index={index} of={of} title={title} {...(level && {level})} />
-      <div key={index} className="space-y-5">
+      <div key={index} className={classNames('space-y-5', keepsCorner && 'max-md:**:scroll-mb-24')}>
         {children}
       </div>
       {notes}
-      <div className={classNames('flex gap-3', keepsCorner && 'max-md:pr-14')}>
+      <div
+        className={classNames(
+          'flex gap-3',
+          keepsCorner &&
+            'max-md:sticky max-md:bottom-0 max-md:z-20 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-ground max-md:pt-3 max-md:pr-18 max-md:pb-[calc(--spacing(3)+env(safe-area-inset-bottom,0px))] max-md:pl-4',
+        )}
+      >
         {onBack && (
           <Button variant="secondary" size="lg" className="max-md:px-4" onClick={onBack}>
             {m.back()}
@@ -114,7 +123,7 @@ export function StepForm({
         {/* a press that waits belongs to its step, so "back" drops it; its words fit one line of a phone */}
         <Button key={index} type="submit" size="lg" className="grow max-md:px-4" {...action} />
       </div>
-      {foot}
+      {keepsCorner ? <div className="empty:hidden max-md:pr-14">{foot}</div> : foot}
     </form>
   )
 }

@@ -123,6 +123,12 @@ test('the assistant’s button never covers the button to the next step of a reg
     const help = await page.getByRole('button', {name: / Assistant$/}).boundingBox()
     expect(next!.x + next!.width, path).toBeLessThanOrEqual(help!.x)
   }
+  // on a step longer than the window it stands beside it, and no field lies under either
+  await page.goto('/caregiver/register')
+  const next = await page.getByRole('button', {name: 'Continue', exact: true}).boundingBox()
+  const help = await page.getByRole('button', {name: / Assistant$/}).boundingBox()
+  expect(help!.y).toBeGreaterThanOrEqual(next!.y - 12)
+  expect(help!.y + help!.height).toBeLessThanOrEqual(next!.y + next!.height + 12)
 })
 
 for (const [language, locale] of [
