@@ -1,7 +1,9 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useMemo, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {BookingEvent} from '#contract/bookings/history.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {timePoint} from '#domain/time.ts'
@@ -11,6 +13,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {confirmedWeeks, ConfirmedWeekFold, type ConfirmedWeek} from './confirmed-weeks.tsx'
 import {allNamesText, eventText} from './event-text.ts'
 
 /** Events shown until "Show all". */
@@ -28,17 +31,34 @@ function AllNames({names}: {names: string | undefined}) {
   )
 }
 
-/** What happened in a request or booking, newest first. */
-export function BookingHistory({booking}: {booking: Booking}) {
+const no_sessions: readonly Session[] = []
+
+/** The events with the weeks of confirmed starts and ends among them, newest first. */
+const withWeeks = (events: readonly BookingEvent[], sessions: readonly Session[]): (BookingEvent | ConfirmedWeek)[] =>
+  [...confirmedWeeks(sessions), ...events].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+
+/**
+ * What happened in a request or booking, newest first. `sessions` are the visits of a booking, whose confirmed starts and
+ * ends are folded by week.
+ * @see src/domain/rules.md#history-of-a-booking
+ */
+export function BookingHistory({
+  booking,
+  sessions = no_sessions,
+}: {
+  booking: Booking
+  sessions?: readonly Session[] | undefined
+}) {
   const {id, timezone} = booking
   const reader = useReader()
   const {data, error, refetch} = useQuery(bookingQueries.history(id))
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? data?.items : data?.items.slice(0, first_count)
+  const items = useMemo(() => data && withWeeks(data.items, sessions), [data, sessions])
+  const shown = isWhole ? items : items?.slice(0, first_count)
   return (
     <Section title={m.history()}>
       <Card className="space-y-3">
-        {data && shown ? (
+        {data && items && shown ? (
           <>
             <ol className="space-y-2">
               {shown.map((event, index) => (
@@ -46,14 +66,20 @@ export function BookingHistory({booking}: {booking: Booking}) {
                   <span className="block text-14 text-muted">
                     <Unbroken>{timePoint(event.at, timezone, reader)}</Unbroken>
                   </span>
-                  <Unbroken>{eventText(event, booking, reader)}</Unbroken>
-                  <AllNames names={allNamesText(event)} />
+                  {'what' in event ? (
+                    <>
+                      <Unbroken>{eventText(event, booking, reader)}</Unbroken>
+                      <AllNames names={allNamesText(event)} />
+                    </>
+                  ) : (
+                    <ConfirmedWeekFold week={event} timezone={timezone} />
+                  )}
                 </li>
               ))}
             </ol>
-            {shown.length < data.items.length && (
+            {shown.length < items.length && (
               <Button size="sm" variant="secondary" onClick={() => setWhole(true)}>
-                {m.show_all({length: data.items.length})}
+                {m.show_all({length: items.length})}
               </Button>
             )}
             {isWhole && data.has_more && <p className="text-14 text-muted">{m.older_events_are_not_listed()}</p>}

@@ -88,7 +88,7 @@ function BookingParts({booking}: {booking: Booking}) {
           <div id="agreement" className="scroll-mt-20">
             <AskedSection title={m.what_was_agreed()} booking={booking} />
           </div>
-          <BookingHistory booking={booking} />
+          <BookingHistory booking={booking} sessions={sessions} />
           <div className="flex flex-wrap gap-2">
             <SaveVisits bookingId={booking.id} />
             {bookingCan.endWeekly(booking, {role: 'parent'}) === true && (

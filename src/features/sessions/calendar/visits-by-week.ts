@@ -7,7 +7,7 @@ type Visit = Pick<Session, 'scheduled_start' | 'scheduled_end' | 'timezone' | 's
 /** Statuses of a visit that is neither current nor next, whatever its booked times. */
 const ended = new Set<Visit['status']>(['COMPLETED', 'MISSED', 'DISPUTED', 'CANCELLED'])
 
-interface Week<V> {
+export interface Week<V> {
   /** Its first day, as the calendar's weeks begin. */
   first_day: Day
   sessions: V[]
@@ -44,7 +44,7 @@ export function visitsByWeek<V extends Visit>(
 const firstOf = (day: Day): Day => weekOf(day)[0] ?? day
 
 /** Visits in the order of their starts, by the first day of their week. */
-function weeksOf<V extends Visit>(visits: readonly V[]): Week<V>[] {
+export function weeksOf<V extends Visit>(visits: readonly V[]): Week<V>[] {
   const weeks = new Map<Day, V[]>()
   for (const visit of visits) {
     const first_day = firstOf(dayIn(visit.timezone, visit.scheduled_start))
