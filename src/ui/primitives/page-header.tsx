@@ -26,7 +26,7 @@ export function PageHeader({
   display?: boolean
 }) {
   return (
-    <header className="relative flex flex-col gap-2 pt-5 pb-5 md:pt-8 md:pb-6">
+    <header className="relative flex flex-col gap-2 pt-5 pb-7 md:pt-8 md:pb-6">
       {crumbs.length > 0 && (
         <nav aria-label={m.breadcrumbs()} className="print:hidden">
           <ol className="flex flex-wrap items-center gap-x-1 text-14 text-muted [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a:hover]:underline md:[&_a]:min-h-6">
@@ -56,7 +56,7 @@ export function PageHeader({
       </div>
       {asOf && (
         // in the padding, since a lost connection must push nothing away
-        <div className="absolute bottom-0.5 left-0 *:leading-none md:bottom-1.5">
+        <div className="absolute bottom-2 left-0 *:leading-none md:bottom-1.5">
           <AsOf time={asOf} />
         </div>
       )}
