@@ -6,6 +6,7 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {certificationsText} from '#domain/accounts/certifications.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {AboutButton} from '#features/people/about/about-button.tsx'
 import {caregiverItems, References} from '#features/people/about/caregiver-facts.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -17,8 +18,8 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {fullName, initialedName} from '#lib/full-name.ts'
 
 /**
- * A caregiver as families see them before an approval: the last name is an initial. `facts` renders checks and rating
- * with the component that families get.
+ * A caregiver as families see them before an approval: the last name is an initial, and a button opens the whole page.
+ * `facts` renders checks and rating with the component that families get.
  */
 export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts: ReactNode}) {
   const {data: person, error, refetch} = useQuery(peopleQueries.caretaker(caretaker_id))
@@ -45,6 +46,13 @@ export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts:
             <p className="text-14 text-muted">{certificationsText(person.certifications)}</p>
           )}
           <References references={person.references} />
+          <AboutButton
+            caretaker_id={caretaker_id}
+            org_id={null}
+            name={initialedName(person)}
+            hasFavourite={false}
+            label={m.see_your_page_as_families_see_it()}
+          />
         </Card>
       ) : !isOnline ? (
         <Card>
