@@ -55,7 +55,7 @@ vi.mock('./request-form.tsx', () => ({
 test('the header says who is asked first as long as the form asks that provider', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <RequestServiceScreen ask={{caretaker_id: 'grace'}} step="ask" onStep={() => {}} onSent={() => {}} />
+      <RequestServiceScreen ask={{caretaker_id: 'grace'}} step="details" onStep={() => {}} onSent={() => {}} />
     </QueryClientProvider>,
   )
   const header = () => document.body.textContent
@@ -73,6 +73,18 @@ test('the header says who is asked first as long as the form asks that provider'
   await press('#at-rate')
   expect(header()).not.toContain('Nothing is booked')
   expect(header()).toContain('The agency can accept at the maximum rate, which books the visits at once.')
+})
+
+test('the header of the step that chooses who is asked does not change with the choice', async () => {
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <RequestServiceScreen ask={{caretaker_id: 'grace'}} step="ask" onStep={() => {}} onSent={() => {}} />
+    </QueryClientProvider>,
+  )
+  const header = () => found('header').textContent
+  const before = header()
+  await press('#two')
+  expect(header()).toBe(before)
 })
 
 test('a request at another place or for other ages that were searched for has a draft of its own', async () => {

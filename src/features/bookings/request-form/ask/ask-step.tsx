@@ -26,7 +26,7 @@ import {uncoveredText} from '../place/coverage-note.tsx'
 import {isUncovered, useCoverage} from '../place/use-coverage.ts'
 import {exclusiveChoices, exclusiveUntilText} from './exclusive-period.ts'
 import {HoursNotOffered} from './hours-not-offered.tsx'
-import {InvitedCaregivers} from './invited-caregivers.tsx'
+import {InvitedCaregivers, useCanAddCaregivers} from './invited-caregivers.tsx'
 import {invitedProviders, shortNames, type Provider} from '../values.ts'
 import {useChangedRequest, useIsFamily} from '../requester.ts'
 import {useAskedRates, useEstimate, useTypicalRates} from '../visits/use-estimate.ts'
@@ -43,14 +43,21 @@ const audiences = [
   {value: 'agencies', label: m.agencies(), hint: m.a_company_sends_one_of_its(), icon: Building2},
 ] as const satisfies readonly {value: Audience; label: string; [more: string]: unknown}[]
 
-/** The choice to ask these providers before everyone else, or alone. */
-export const invitationOption = (providers: readonly Provider[], then_open: boolean) => ({
+/**
+ * The choice to ask these providers before everyone else, or alone. With `canAdd` they are chosen below it, and its words
+ * stay the same as one is added, so that no row moves under the finger.
+ */
+export const invitationOption = (providers: readonly Provider[], then_open: boolean, canAdd = false) => ({
   value: 'first' as const,
-  label: m.ask_first({short_name: shortNames(providers)}),
-  hint: (then_open ? m.only_sees_your_request_at_first : m.only_sees_your_request)({
-    names: shortNames(providers),
-    count: providers.length,
-  }),
+  label: canAdd ? m.first_ask_the_caregivers_you_choose() : m.ask_first({short_name: shortNames(providers)}),
+  hint: canAdd
+    ? then_open
+      ? m.only_they_see_your_request_at_first()
+      : m.only_they_see_your_request()
+    : (then_open ? m.only_sees_your_request_at_first : m.only_sees_your_request)({
+        names: shortNames(providers),
+        count: providers.length,
+      }),
   icon: Heart,
 })
 
@@ -149,6 +156,7 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
   const invited = invitedProviders(values)
   const isInviting = invited.length > 0
   const nameOf = shortNameAmong(invited)
+  const canAdd = useCanAddCaregivers(providers, isFamily)
   const coverage = useCoverage(values)
   const options = audiences.map(option =>
     isUncovered(coverage, option.value)
@@ -163,7 +171,9 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
           return (
             <RadioCards<Audience | 'first'>
               label={m.ask()}
-              options={providers.length > 0 ? [invitationOption(providers, values.then_open), ...options] : options}
+              options={
+                providers.length > 0 ? [invitationOption(providers, values.then_open, canAdd), ...options] : options
+              }
               value={isInviting ? 'first' : value}
               onChange={chosen => {
                 form.setFieldValue('asks_first', chosen === 'first')

@@ -69,21 +69,28 @@ const page = () => document.body.textContent
 
 test('a favorite and a caregiver who came are added to the one asked first, and each can be removed', async () => {
   await mountStep([favourite('Maya'), favourite('June')])
-  expect(page()).toContain('Ask June first')
   // the only one stays
   expect(boxNamed('June').disabled).toBe(true)
   expect(page()).toContain('To ask everyone, choose “Caregivers nearby” above.')
   await tap('Maya')
-  expect(page()).toContain('Ask June and Maya first')
   expect(page()).toContain('How long only June and Maya are asked')
   expect(page()).toContain('As soon as both have declined')
   expect(askedIds()).toEqual(['june', 'maya'])
   await tap('Rosa')
   await tap('June')
-  expect(page()).toContain('Ask Maya and Rosa first')
+  expect(page()).toContain('How long only Maya and Rosa are asked')
   expect(askedIds()).toEqual(['maya', 'rosa'])
   await tap('June')
   expect(askedIds()).toEqual(['maya', 'rosa', 'june'])
+})
+
+test('nothing that stands above a row, or in one, changes as a second caregiver is chosen', async () => {
+  await mountStep([favourite('Maya'), favourite('June')])
+  const readUntilRows = () => page().slice(0, page().indexOf('Rosa'))
+  const before = readUntilRows()
+  expect(before).toContain('First ask the caregivers you choose')
+  await tap('Maya')
+  expect(readUntilRows()).toBe(before)
 })
 
 test('no more than five can be asked first, and no one who takes no requests', async () => {

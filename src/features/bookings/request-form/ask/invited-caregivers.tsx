@@ -28,10 +28,10 @@ const candidatesOf = (providers: readonly Provider[]): Candidate[] =>
  * The caregivers who can be asked first, each once: those of the form, the favorites and those who came. One who is not
  * chosen any more stays in place, so nothing moves under the finger.
  */
-function useCandidates(providers: readonly Provider[]): Candidate[] {
+function useCandidates(providers: readonly Provider[], enabled = true): Candidate[] {
   const [begun] = useState(providers)
-  const {data: favourites} = useQuery(favouriteQueries.list())
-  const {data: bookings} = useQuery(bookingQueries.list())
+  const {data: favourites} = useQuery({...favouriteQueries.list(), enabled})
+  const {data: bookings} = useQuery({...bookingQueries.list(), enabled})
   const items = favourites?.items ?? []
   const listed: Candidate[] = [
     ...items.map(each => ({
@@ -46,6 +46,12 @@ function useCandidates(providers: readonly Provider[]): Candidate[] {
   return [...new Map(all.map(each => [each.caretaker_id, each])).values()]
 }
 
+/** Whether `InvitedCaregivers` is shown where these are asked first: a family knows others than the one caregiver. */
+export function useCanAddCaregivers(providers: readonly Provider[], isFamily: boolean): boolean {
+  const enabled = isFamily && Boolean(providers[0]?.caretaker_id)
+  return useCandidates(providers, enabled).length > 1 && enabled
+}
+
 /** Which caregivers are asked first, with others to add; nothing where the family knows no other. */
 export function InvitedCaregivers({
   providers,
@@ -57,7 +63,9 @@ export function InvitedCaregivers({
   const [isWhole, setWhole] = useState(false)
   const candidates = useCandidates(providers)
   const shown = isWhole ? candidates : candidates.slice(0, shown_at_first)
-  const hint = m.favorites_and_past_caregivers_up_to({max: limits.invited_max})
+  // why the last one cannot be removed stands here, so that no row moves as a second one is chosen
+  const from = m.favorites_and_past_caregivers_up_to({max: limits.invited_max})
+  const hint = `${from} ${m.to_ask_everyone_choose_caregivers_nearby()}`
   const ids = useFieldIds({hint})
   if (candidates.length < 2) return null
   return (
@@ -87,7 +95,7 @@ export function InvitedCaregivers({
   )
 }
 
-/** One caregiver; disabled with the reason where they cannot be asked, and as the only one who is. */
+/** One caregiver; disabled with the reason where they cannot be asked, and as the only one, of which the group says why. */
 function CandidateBox({
   candidate: {caretaker_id, name, unavailable},
   isChosen,
@@ -105,7 +113,7 @@ function CandidateBox({
   return (
     <Checkbox
       label={name}
-      hint={isOnly ? m.to_ask_everyone_choose_caregivers_nearby() : reason}
+      hint={reason}
       checked={isChosen}
       disabled={isOnly || (!isChosen && (isFull || reason !== undefined))}
       onChange={onChange}
