@@ -43,16 +43,14 @@ test(
         created_at,
       })),
     )
-    await app.db
-      .insert(faqs)
-      .values(
-        rows.map(({first, second, ...row}) => ({
-          ...row,
-          audience: 'Parents' as const,
-          question: first,
-          answer: second,
-        })),
-      )
+    await app.db.insert(faqs).values(
+      rows.map(({first, second, ...row}) => ({
+        ...row,
+        audience: 'Parents' as const,
+        question: first,
+        answer: second,
+      })),
+    )
     const dana = await app.parent({first_name: typed[3]!.slice(0, 50), last_name: typed[0]!})
     const june = await app.caretaker({first_name: typed[8]!.slice(0, 50), last_name: typed[24]!})
     const notes = typed.slice(0, 20).join(' ')

@@ -4,7 +4,7 @@ import type {Page} from '@playwright/test'
 import {updateCaretaker} from '#contract/accounts/profile-edit.ts'
 import {password} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 
 const part = (page: Page, name: string) => page.getByRole('form', {name, exact: true})
 const save = (page: Page, name: string) => part(page, name).getByRole('button', {name: /^Save/}).click()
@@ -275,7 +275,7 @@ test('an owner changes the agency and its people; a field caregiver finds her ow
   await expect(field.page).toHaveURL(/\/dash\/agency$/)
 })
 
-test('staff change how they sign in, from the desk and from the blog', async ({live: {app}, visitor}) => {
+test('staff change how they sign in, from the desk and from the blog', inSoak, async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
   const desk = await visitor()
   await desk.logIn(admin, 'staff')

@@ -93,7 +93,7 @@ test('the assistant’s button covers nothing that can be pressed at the end of 
   }
 })
 
-test('on a tablet the assistant’s button is beside the content of public pages, wherever they are scrolled', async ({
+test('on a tablet the assistant’s button is beside the content of public pages, wherever they are scrolled', inSoak, async ({
   live: {app},
   visitor,
 }) => {

@@ -37,7 +37,7 @@ test('no screen does what its policy refuses: neither a style element, nor HTML,
   }
 })
 
-test('the API’s description is shown and styled within its policy', async ({visitor}) => {
+test('the API’s description is shown and styled within its policy', inSoak, async ({visitor}) => {
   const {page, go} = await visitor()
   const violations = await watchViolations(page)
   await go('/api/docs')

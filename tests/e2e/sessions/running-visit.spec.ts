@@ -1,5 +1,5 @@
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 
 test('a visit is confirmed without scrolling, its time runs, and both sides read its history', async ({
@@ -57,30 +57,31 @@ test('two visits that wait for confirmation have buttons that say their visits',
   }
 })
 
-test('a visit opened from the calendar is confirmed without scrolling in its sheet, by both sides', async ({
-  live: {app},
-  visitor,
-}) => {
-  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
-  const {session} = await upcomingVisit(app, parent, caretaker)
-  for (const [person, role] of [
-    [caretaker, 'caretaker'],
-    [parent, 'parent'],
-  ] as const) {
-    const {page, loginAs} = await visitor()
-    await loginAs(person, `/dash/${role}/calendar`)
-    await page.locator(`[data-session-id="${session.id}"]`).filter({visible: true}).first().click()
-    const sheet = page.getByRole('dialog')
-    const start = sheet.getByRole('button', {name: 'Confirm start'})
-    await expect(start).toBeInViewport({ratio: 1})
-    await start.click()
-    await expect(sheet.getByText(/^Received \d/).first()).toBeVisible()
-    await expect(sheet.getByRole('button', {name: 'Confirm end'})).toBeInViewport({ratio: 1})
-  }
-  await expect
-    .poll(() => app.rows('select side, edge from claims order by id'))
-    .toEqual([
-      {side: 'caretaker', edge: 'start'},
-      {side: 'parent', edge: 'start'},
-    ])
-})
+test(
+  'a visit opened from the calendar is confirmed without scrolling in its sheet, by both sides',
+  inSoak,
+  async ({live: {app}, visitor}) => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const {session} = await upcomingVisit(app, parent, caretaker)
+    for (const [person, role] of [
+      [caretaker, 'caretaker'],
+      [parent, 'parent'],
+    ] as const) {
+      const {page, loginAs} = await visitor()
+      await loginAs(person, `/dash/${role}/calendar`)
+      await page.locator(`[data-session-id="${session.id}"]`).filter({visible: true}).first().click()
+      const sheet = page.getByRole('dialog')
+      const start = sheet.getByRole('button', {name: 'Confirm start'})
+      await expect(start).toBeInViewport({ratio: 1})
+      await start.click()
+      await expect(sheet.getByText(/^Received \d/).first()).toBeVisible()
+      await expect(sheet.getByRole('button', {name: 'Confirm end'})).toBeInViewport({ratio: 1})
+    }
+    await expect
+      .poll(() => app.rows('select side, edge from claims order by id'))
+      .toEqual([
+        {side: 'caretaker', edge: 'start'},
+        {side: 'parent', edge: 'start'},
+      ])
+  },
+)

@@ -3,7 +3,7 @@ import type {RequestBody} from '#contract/bookings/request.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import type {Live} from '#tests/support/browser/live.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 
@@ -29,7 +29,7 @@ async function bookedForRose({app}: Pick<Live, 'app'>, schedule: RequestBody['sc
 
 test(
   'staff record a child of a family without an account, and name it in the booking that does not',
-  bothSizes,
+  {tag: [bothSizes.tag, inSoak.tag]},
   async ({live, visitor}) => {
     const day = addDays(dayIn(zone, live.app.clock.now()), 2)
     const {admin, booking, family} = await bookedForRose(live, [

@@ -10,7 +10,7 @@ import {nashville} from '#tests/support/people.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {exportCsv} from '#tests/support/browser/export-csv.ts'
-import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 
 const pages = {
@@ -233,75 +233,78 @@ test('a family without an account is written down', async ({live: {app}, visitor
   await expectAccessible(page)
 })
 
-test('a card of one-use codes is printed, and what is typed from it at the door counts for the family', async ({
-  live: {app},
-  visitor,
-}) => {
-  const [admin, caretaker] = [await app.staff(), await app.caretaker({first_name: 'Grace', last_name: 'Reed'})]
-  const family = await app.ok(createNonUser, {
-    by: admin,
-    key: newId(),
-    body: {first_name: 'Rose', last_name: 'Field', phone_number: '6155550170', number_of_children: 1},
-  })
-  const day = dayIn('America/Chicago', app.clock.now())
-  const schedule = [{date_range: [addDays(day, 1), addDays(day, 1)], time_range: ['00:00', '23:30']}] as [never]
-  const asked = await app.ok(requestForNonUser, {
-    by: admin,
-    key: newId(),
-    params: {id: family.id},
-    body: {audience: 'caretakers', request: {...someRequest, schedule}},
-  })
-  const offer = await storyOf(app).bid(caretaker, asked)
-  const params = {id: family.id, bookingId: asked.id}
-  const {visits} = await app.ok(approveForNonUser, {
-    by: admin,
-    key: newId(),
-    params,
-    body: {offer_id: offer.id},
-  })
-  const session_id = visits[0]!.id
+test(
+  'a card of one-use codes is printed, and what is typed from it at the door counts for the family',
+  inSoak,
+  async ({live: {app}, visitor}) => {
+    const [admin, caretaker] = [await app.staff(), await app.caretaker({first_name: 'Grace', last_name: 'Reed'})]
+    const family = await app.ok(createNonUser, {
+      by: admin,
+      key: newId(),
+      body: {first_name: 'Rose', last_name: 'Field', phone_number: '6155550170', number_of_children: 1},
+    })
+    const day = dayIn('America/Chicago', app.clock.now())
+    const schedule = [{date_range: [addDays(day, 1), addDays(day, 1)], time_range: ['00:00', '23:30']}] as [never]
+    const asked = await app.ok(requestForNonUser, {
+      by: admin,
+      key: newId(),
+      params: {id: family.id},
+      body: {audience: 'caretakers', request: {...someRequest, schedule}},
+    })
+    const offer = await storyOf(app).bid(caretaker, asked)
+    const params = {id: family.id, bookingId: asked.id}
+    const {visits} = await app.ok(approveForNonUser, {
+      by: admin,
+      key: newId(),
+      params,
+      body: {offer_id: offer.id},
+    })
+    const session_id = visits[0]!.id
 
-  const desk = await visitor()
-  await desk.loginAs(admin, `/admin/dashboard/admin-careseekers/${family.id}/bookings/${asked.id}`)
-  await expect(desk.page.getByText('(615) 555-0170')).toBeVisible()
-  await desk.page.getByRole('link', {name: 'Door card'}).click()
-  await desk.page.getByRole('button', {name: 'Make a card'}).click()
-  const card = desk.page.getByRole('article', {name: 'The card'})
-  await expect(card.getByText('Child Care with Grace Reed')).toBeVisible()
-  const codes = await card
-    .locator(`[data-session-id="${session_id}"]`)
-    .getByText(/^\d{3} \d{3}$/)
-    .allInnerTexts()
-  expect(codes).toHaveLength(2)
-  await expectAccessible(desk.page)
-  // on paper stands the card alone
-  await desk.page.emulateMedia({media: 'print'})
-  await expect(card).toBeVisible()
-  await expect(desk.page.getByRole('button', {name: 'Print'})).toBeHidden()
-  await expect(desk.page.getByRole('heading', {level: 1})).toBeHidden()
+    const desk = await visitor()
+    await desk.loginAs(admin, `/admin/dashboard/admin-careseekers/${family.id}/bookings/${asked.id}`)
+    await expect(desk.page.getByText('(615) 555-0170')).toBeVisible()
+    await desk.page.getByRole('link', {name: 'Door card'}).click()
+    await desk.page.getByRole('button', {name: 'Make a card'}).click()
+    const card = desk.page.getByRole('article', {name: 'The card'})
+    await expect(card.getByText('Child Care with Grace Reed')).toBeVisible()
+    const codes = await card
+      .locator(`[data-session-id="${session_id}"]`)
+      .getByText(/^\d{3} \d{3}$/)
+      .allInnerTexts()
+    expect(codes).toHaveLength(2)
+    await expectAccessible(desk.page)
+    // on paper stands the card alone
+    await desk.page.emulateMedia({media: 'print'})
+    await expect(card).toBeVisible()
+    await expect(desk.page.getByRole('button', {name: 'Print'})).toBeHidden()
+    await expect(desk.page.getByRole('heading', {level: 1})).toBeHidden()
 
-  app.clock.set(plusMs(visits[0]!.scheduled_start, 60_000))
-  const door = await visitor()
-  // a card's code counts at its door, which the telephone says that it is at
-  await door.context.grantPermissions(['geolocation'])
-  await door.context.setGeolocation(nashville)
-  await door.loginAs(caretaker)
-  const visit = door.page.locator(`[data-session-id="${session_id}"]`).first()
-  await visit.getByLabel('Start code (optional)').fill(codes[0]!)
-  await visit.getByRole('button', {name: 'Confirm start'}).click()
-  await expect(visit.getByText(/Received/).first()).toBeVisible()
-  await expectAccessible(door.page)
-  const claims = async () =>
-    app.rows(`select side, edge, reason from claims where session_id = '${session_id}' and side = 'parent' order by id`)
-  const start = {side: 'parent', edge: 'start', reason: 'card_code'}
-  expect(await claims()).toEqual([start])
+    app.clock.set(plusMs(visits[0]!.scheduled_start, 60_000))
+    const door = await visitor()
+    // a card's code counts at its door, which the telephone says that it is at
+    await door.context.grantPermissions(['geolocation'])
+    await door.context.setGeolocation(nashville)
+    await door.loginAs(caretaker)
+    const visit = door.page.locator(`[data-session-id="${session_id}"]`).first()
+    await visit.getByLabel('Start code (optional)').fill(codes[0]!)
+    await visit.getByRole('button', {name: 'Confirm start'}).click()
+    await expect(visit.getByText(/Received/).first()).toBeVisible()
+    await expectAccessible(door.page)
+    const claims = async () =>
+      app.rows(
+        `select side, edge, reason from claims where session_id = '${session_id}' and side = 'parent' order by id`,
+      )
+    const start = {side: 'parent', edge: 'start', reason: 'card_code'}
+    expect(await claims()).toEqual([start])
 
-  app.clock.set(plusMs(visits[0]!.scheduled_end, 60_000))
-  await door.page.reload()
-  await visit.getByLabel('End code (optional)').fill(codes[1]!)
-  await visit.getByRole('button', {name: 'Confirm end'}).click()
-  await expect.poll(claims).toEqual([start, {...start, edge: 'end'}])
-})
+    app.clock.set(plusMs(visits[0]!.scheduled_end, 60_000))
+    await door.page.reload()
+    await visit.getByLabel('End code (optional)').fill(codes[1]!)
+    await visit.getByRole('button', {name: 'Confirm end'}).click()
+    await expect.poll(claims).toEqual([start, {...start, edge: 'end'}])
+  },
+)
 
 test('the desk is worked with the keyboard, and an exception is taken', async ({live: {app}, visitor}) => {
   const [admin, parent, caretaker] = [await app.staff(), await app.parent(), await app.caretaker()]

@@ -6,7 +6,7 @@ import {changeFaq, createFaq} from '#contract/admin/platform.ts'
 import {beginSecondStep, confirmSecondStep} from '#contract/accounts/second-step.ts'
 import {password} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {chooseDay} from '#tests/support/browser/request-care.ts'
 
 const pages = {
@@ -211,34 +211,35 @@ test('the sidebar stays as someone left it', async ({live: {app}, visitor}) => {
   await expect(sidebar.getByRole('link', {name: 'Caregivers'})).toHaveAttribute('aria-current', 'page')
 })
 
-test('the blog and the account are in the staff frame for an admin, not for a writer', async ({
-  live: {app},
-  visitor,
-}) => {
-  const [admin, writer] = [await app.staff('admin'), await app.staff('blog_writer')]
-  const {page, loginAs} = await visitor()
-  await page.setViewportSize({width: 1280, height: 800})
-  await loginAs(admin)
-  const sidebar = page.getByRole('navigation', {name: 'Staff'})
-  await sidebar.getByRole('link', {name: 'Blogs'}).click()
-  await expect(page.getByRole('heading', {level: 1, name: 'The Village blog'})).toBeVisible()
-  await expect(sidebar.getByRole('link', {name: 'Blogs'})).toHaveAttribute('aria-current', 'page')
-  await page.getByRole('link', {name: 'New post'}).click()
-  await expect(sidebar.getByRole('link', {name: 'Blogs'})).toHaveAttribute('aria-current', 'page')
-  await expectAccessible(page)
-  await sidebar.getByRole('link', {name: 'Your account'}).click()
-  await page.getByRole('link', {name: /^Login security/}).click()
-  await expect(page.getByRole('heading', {level: 1, name: 'Login security'})).toBeVisible()
-  await expect(sidebar.getByRole('link', {name: 'Your account'})).toHaveAttribute('aria-current', 'page')
-  await page.reload()
-  await sidebar.getByRole('link', {name: 'FAQs'}).click()
-  await expect(page).toHaveURL(/\/admin\/dashboard\/faqs/)
+test(
+  'the blog and the account are in the staff frame for an admin, not for a writer',
+  inSoak,
+  async ({live: {app}, visitor}) => {
+    const [admin, writer] = [await app.staff('admin'), await app.staff('blog_writer')]
+    const {page, loginAs} = await visitor()
+    await page.setViewportSize({width: 1280, height: 800})
+    await loginAs(admin)
+    const sidebar = page.getByRole('navigation', {name: 'Staff'})
+    await sidebar.getByRole('link', {name: 'Blogs'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'The Village blog'})).toBeVisible()
+    await expect(sidebar.getByRole('link', {name: 'Blogs'})).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('link', {name: 'New post'}).click()
+    await expect(sidebar.getByRole('link', {name: 'Blogs'})).toHaveAttribute('aria-current', 'page')
+    await expectAccessible(page)
+    await sidebar.getByRole('link', {name: 'Your account'}).click()
+    await page.getByRole('link', {name: /^Login security/}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Login security'})).toBeVisible()
+    await expect(sidebar.getByRole('link', {name: 'Your account'})).toHaveAttribute('aria-current', 'page')
+    await page.reload()
+    await sidebar.getByRole('link', {name: 'FAQs'}).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard\/faqs/)
 
-  const writing = await visitor()
-  await writing.loginAs(writer, '/settings/security')
-  await expect(writing.page.getByRole('heading', {level: 1, name: 'Login security'})).toBeVisible()
-  await expect(writing.page.getByRole('navigation', {name: 'Staff'})).toHaveCount(0)
-})
+    const writing = await visitor()
+    await writing.loginAs(writer, '/settings/security')
+    await expect(writing.page.getByRole('heading', {level: 1, name: 'Login security'})).toBeVisible()
+    await expect(writing.page.getByRole('navigation', {name: 'Staff'})).toHaveCount(0)
+  },
+)
 
 for (const width of [900, 1100])
   test(`the sidebar fits a window of ${width} by 800, and scrolls by itself in a lower one`, async ({
@@ -310,58 +311,59 @@ const shownAt = (secret: string, at: string) =>
     timestamp: Date.parse(at),
   })
 
-test('where it is required, the first sign-in leads to setting up the second step, and the next asks for it', async ({
-  live: {app},
-  visitor,
-}) => {
-  Object.assign(app.deps, {requireStaffTotp: true})
-  const writer = await app.staff('blog_writer')
-  const {page, go} = await visitor()
-  const logIn = async () => {
-    await go('/adminlogin')
-    await page.getByLabel('Email').fill(writer.email)
-    await page.getByLabel('Password', {exact: true}).fill(password)
-    await page.getByRole('button', {name: 'Log in', exact: true}).click()
-  }
-  await logIn()
-  await page.getByRole('button', {name: 'Set up your authenticator'}).click()
-  await expect(page.getByRole('img', {name: 'QR code for your authenticator'})).toBeVisible()
-  const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
-  await expectAccessible(page)
-  await page.getByLabel('Code', {exact: true}).fill('12')
-  await page.getByRole('button', {name: 'Confirm the code'}).click()
-  await expect(page.getByRole('alert').filter({hasText: 'Six digits'})).toBeVisible()
-  await page.getByLabel('Code', {exact: true}).fill(shownAt(secret, app.clock.now()))
-  await page.getByRole('button', {name: 'Confirm the code'}).click()
-  await expect(page.getByRole('heading', {name: 'Save your recovery codes'})).toBeVisible()
-  const codes = await page.getByRole('listitem').allInnerTexts()
-  expect(codes).toHaveLength(10)
-  await expectAccessible(page)
-  await page.getByRole('button', {name: 'I have saved them'}).click()
-  await expect(page).toHaveURL(/\/blog$/)
+test(
+  'where it is required, the first sign-in leads to setting up the second step, and the next asks for it',
+  inSoak,
+  async ({live: {app}, visitor}) => {
+    Object.assign(app.deps, {requireStaffTotp: true})
+    const writer = await app.staff('blog_writer')
+    const {page, go} = await visitor()
+    const logIn = async () => {
+      await go('/adminlogin')
+      await page.getByLabel('Email').fill(writer.email)
+      await page.getByLabel('Password', {exact: true}).fill(password)
+      await page.getByRole('button', {name: 'Log in', exact: true}).click()
+    }
+    await logIn()
+    await page.getByRole('button', {name: 'Set up your authenticator'}).click()
+    await expect(page.getByRole('img', {name: 'QR code for your authenticator'})).toBeVisible()
+    const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+    await expectAccessible(page)
+    await page.getByLabel('Code', {exact: true}).fill('12')
+    await page.getByRole('button', {name: 'Confirm the code'}).click()
+    await expect(page.getByRole('alert').filter({hasText: 'Six digits'})).toBeVisible()
+    await page.getByLabel('Code', {exact: true}).fill(shownAt(secret, app.clock.now()))
+    await page.getByRole('button', {name: 'Confirm the code'}).click()
+    await expect(page.getByRole('heading', {name: 'Save your recovery codes'})).toBeVisible()
+    const codes = await page.getByRole('listitem').allInnerTexts()
+    expect(codes).toHaveLength(10)
+    await expectAccessible(page)
+    await page.getByRole('button', {name: 'I have saved them'}).click()
+    await expect(page).toHaveURL(/\/blog$/)
 
-  await go('/adminlogin')
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', {name: 'Logout'}).click()
-  await reloaded
-  app.clock.advance({minutes: 1})
-  await logIn()
-  await expect(page.getByRole('heading', {name: 'Enter your code'})).toBeVisible()
-  await page.getByLabel('Code', {exact: true}).fill('000000')
-  await page.getByRole('button', {name: 'Log in', exact: true}).click()
-  await expect(page.getByText(/This code is wrong/)).toBeVisible()
-  await page.getByRole('button', {name: 'Use a recovery code'}).click()
-  await page.getByLabel('Recovery code').fill(codes[0]!)
-  await page.getByRole('button', {name: 'Log in', exact: true}).click()
-  await expect(page).toHaveURL(/\/blog$/)
-  await go('/settings/security')
-  await expect(page.getByText('9 of 10 recovery codes are left')).toBeVisible()
-  // after a recent login no password is asked for
-  await page.getByRole('button', {name: 'Use another phone'}).click()
-  await expect(page.getByLabel('Code', {exact: true})).toBeVisible()
-  expect(await page.getByLabel('Password').count()).toBe(0)
-  await expectAccessible(page)
-})
+    await go('/adminlogin')
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', {name: 'Logout'}).click()
+    await reloaded
+    app.clock.advance({minutes: 1})
+    await logIn()
+    await expect(page.getByRole('heading', {name: 'Enter your code'})).toBeVisible()
+    await page.getByLabel('Code', {exact: true}).fill('000000')
+    await page.getByRole('button', {name: 'Log in', exact: true}).click()
+    await expect(page.getByText(/This code is wrong/)).toBeVisible()
+    await page.getByRole('button', {name: 'Use a recovery code'}).click()
+    await page.getByLabel('Recovery code').fill(codes[0]!)
+    await page.getByRole('button', {name: 'Log in', exact: true}).click()
+    await expect(page).toHaveURL(/\/blog$/)
+    await go('/settings/security')
+    await expect(page.getByText('9 of 10 recovery codes are left')).toBeVisible()
+    // after a recent login no password is asked for
+    await page.getByRole('button', {name: 'Use another phone'}).click()
+    await expect(page.getByLabel('Code', {exact: true})).toBeVisible()
+    expect(await page.getByLabel('Password').count()).toBe(0)
+    await expectAccessible(page)
+  },
+)
 
 test('another admin resets the second step of someone who lost it', async ({live: {app}, visitor}) => {
   const [admin, writer] = [await app.staff('admin'), await app.staff('blog_writer')]

@@ -53,12 +53,7 @@ export function InvitedHours({values}: {values: RequestValues}) {
   return invited.map(
     each =>
       each.caretaker_id && (
-        <HoursNotOffered
-          key={each.caretaker_id}
-          values={values}
-          caretaker_id={each.caretaker_id}
-          name={nameOf(each)}
-        />
+        <HoursNotOffered key={each.caretaker_id} values={values} caretaker_id={each.caretaker_id} name={nameOf(each)} />
       ),
   )
 }
