@@ -9,7 +9,7 @@ vi.mock('#data/queries/session-commands.ts', () => ({useAgreeTimes: () => agree}
 const booking = vi.hoisted(() => ({data: undefined as object | undefined}))
 vi.mock('@tanstack/react-query', async original => ({...(await original<object>()), useQuery: () => booking}))
 const visitor = vi.hoisted(() => ({user_id: 'own', member_role: null as string | null}))
-vi.mock('#data/account/current-user.ts', () => ({useWho: () => visitor}))
+vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => visitor}))
 beforeEach(() => {
   agree.mutate.mockReset()
   visitor.member_role = null
