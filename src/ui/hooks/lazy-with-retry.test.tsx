@@ -52,7 +52,7 @@ test('a network that is back before the place of a lost part is drawn brings the
 })
 
 test('a network that is back before a part is known to be lost brings the part too', async () => {
-  let lose = (_error: Error): void => undefined
+  let lose: (error: Error) => void = () => undefined
   const load = vi.fn<Load>(() => new Promise((_, reject) => (lose = reject)))
   const Part = lazyWithRetry(load)
   await mount(screenWith(<Part />))
