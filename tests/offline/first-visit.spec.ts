@@ -1,4 +1,5 @@
-import {expect, inSoak, test} from './support/fixtures.ts'
+import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {expect, test} from './support/fixtures.ts'
 
 const later_parts = /^\/assets\/(running-late|visit-actions|own-rating|nearby-best|bell|push-prompt)-/
 
@@ -50,22 +51,21 @@ test.describe('where the browser refuses the worker', () => {
     await expect.poll(() => phone.entries()).toEqual([])
   })
 
-  test(
-    'case 32: a missing chunk loads when online, without a reload',
-    inSoak,
-    async ({live: {proxy}, device, visit}) => {
-      const phone = await device()
-      proxy.rule(({path}) => (path.startsWith('/assets/running-late-') ? {do: 'drop'} : undefined))
-      const lost = phone.page.waitForEvent('requestfailed', request => request.url().includes('/running-late-'))
-      await phone.loginAs(visit.caretaker)
-      await phone.button('start').waitFor()
-      await lost
-      await phone.offline()
-      proxy.rule()
-      const late = phone.page.getByRole('button', {name: 'Running late'})
-      await expect(late).toHaveCount(0)
-      await phone.online()
-      await expect(late).toBeVisible()
-    },
-  )
+  test('case 32: a missing chunk loads when online, without a reload', async ({live: {proxy, app}, device}) => {
+    const caretaker = await app.caretaker()
+    // an hour long, so that one can come late to it
+    await upcomingVisit(app, await app.parent(), caretaker, {minutes: 60})
+    const phone = await device()
+    proxy.rule(({path}) => (path.startsWith('/assets/running-late-') ? {do: 'drop'} : undefined))
+    const lost = phone.page.waitForEvent('requestfailed', request => request.url().includes('/running-late-'))
+    await phone.loginAs(caretaker)
+    await phone.button('start').waitFor()
+    await lost
+    await phone.offline()
+    proxy.rule()
+    const late = phone.page.getByRole('button', {name: 'Running late'})
+    await expect(late).toHaveCount(0)
+    await phone.online()
+    await expect(late).toBeVisible()
+  })
 })
