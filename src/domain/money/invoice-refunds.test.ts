@@ -1,6 +1,13 @@
 import {expect, test} from 'vitest'
 import type {Invoice} from '#contract/money/invoices.ts'
-import {creditedCents, netPaidCents, refundedCents, refundedPart, splitByPayment} from './invoice-refunds.ts'
+import {
+  beingRefundedCents,
+  creditedCents,
+  netPaidCents,
+  refundedCents,
+  refundedPart,
+  splitByPayment,
+} from './invoice-refunds.ts'
 
 const note = {number: 'CN-1', left_cents: 0, tip_cents: 0, reason: 'returned:goodwill', issued_at: ''}
 
@@ -11,6 +18,7 @@ test('what went back counts as refunded, and a credit that only reduced what was
     {...note, amount_cents: 100, refund: null},
   ]
   expect(refundedCents({credit_notes})).toBe(2_500)
+  expect(beingRefundedCents({credit_notes})).toBe(2_000)
   expect(creditedCents({credit_notes})).toBe(100)
 })
 
@@ -88,4 +96,11 @@ test('a payment is refunded in part or in all once the refund has arrived, and n
   expect(refundedPart({...paid, credit_notes: [{...note, amount_cents: 2_000, refund: null}]})).toBeNull()
   expect(refundedPart({...paid, taken_back_cents: 3_000})).toBe('part')
   expect(refundedPart(paid)).toBeNull()
+})
+
+test.each(['PENDING', 'FAILED'] as const)('a second refund that is %s leaves the first one refunded', status => {
+  const later = {...refunded(8_000), refund: {by: 'provider', status} as const}
+  expect(refundedPart({...paid, credit_notes: [refunded(2_000), later]})).toBe('part')
+  expect(refundedPart({...paid, credit_notes: [later], taken_back_cents: 2_000})).toBe('part')
+  expect(netPaidCents({...paid, credit_notes: [refunded(2_000), later]})).toBe(0)
 })

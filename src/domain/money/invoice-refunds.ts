@@ -10,24 +10,30 @@ export const refundedOfNote = ({refund, amount_cents, returned_cents = amount_ce
 export const refundedCents = ({credit_notes}: Pick<Invoice, 'credit_notes'>): number =>
   credit_notes.reduce((sum, note) => sum + refundedOfNote(note), 0)
 
-/** What is left of a payment after refunds and the part that the payer's bank took back; null if nothing went back. */
-export function netPaidCents(
-  invoice: Pick<
-    Invoice,
-    'status' | 'taken_back' | 'taken_back_cents' | 'amount_cents' | 'credited_cents' | 'tip_cents' | 'credit_notes'
-  >,
-): number | null {
+/** The part of `refundedCents` that has not arrived yet. */
+export const beingRefundedCents = ({credit_notes}: Pick<Invoice, 'credit_notes'>): number =>
+  refundedCents({credit_notes: credit_notes.filter(({refund}) => refund?.status !== 'SENT')})
+
+type Paid = Pick<
+  Invoice,
+  'status' | 'taken_back' | 'taken_back_cents' | 'amount_cents' | 'credited_cents' | 'tip_cents' | 'credit_notes'
+>
+
+/** What is left of a payment after these refunds and the part that the payer's bank took back; null if nothing went back. */
+function leftAfter(invoice: Omit<Paid, 'credit_notes'>, refunded_cents: number): number | null {
   const {status, taken_back, taken_back_cents = 0, amount_cents, credited_cents, tip_cents} = invoice
-  const returned_cents = refundedCents(invoice) + taken_back_cents
+  const returned_cents = refunded_cents + taken_back_cents
   if (status !== 'PAID' || taken_back || returned_cents === 0) return null
   return amount_cents - credited_cents + tip_cents - returned_cents
 }
 
-/** How much of a payment its payer has back, by refunds or by their bank; null if nothing, or a refund has not arrived yet. */
-export function refundedPart(invoice: Parameters<typeof netPaidCents>[0]): 'part' | 'all' | null {
-  const left_cents = netPaidCents(invoice)
-  const hasArrived = invoice.credit_notes.every(({refund}) => refund === null || refund.status === 'SENT')
-  if (left_cents === null || !hasArrived) return null
+/** What is left of a payment, also after refunds under way; null if nothing went back. */
+export const netPaidCents = (invoice: Paid): number | null => leftAfter(invoice, refundedCents(invoice))
+
+/** How much of a payment its payer has back, by refunds that have arrived or by their bank; null if nothing. */
+export function refundedPart(invoice: Paid): 'part' | 'all' | null {
+  const left_cents = leftAfter(invoice, refundedCents(invoice) - beingRefundedCents(invoice))
+  if (left_cents === null) return null
   return left_cents > 0 ? 'part' : 'all'
 }
 
