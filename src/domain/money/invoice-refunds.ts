@@ -30,12 +30,16 @@ function leftAfter(invoice: Omit<Paid, 'credit_notes'>, refunded_cents: number):
 /** What is left of a payment, also after refunds under way; null if nothing went back. */
 export const netPaidCents = (invoice: Paid): number | null => leftAfter(invoice, refundedCents(invoice))
 
-/** How much of a payment its payer has back, by refunds that have arrived or by their bank; null if nothing. */
-export function refundedPart(invoice: Paid): 'part' | 'all' | null {
-  const left_cents = leftAfter(invoice, refundedCents(invoice) - beingRefundedCents(invoice))
+/** How much of a payment its payer has back, by refunds of `arrived_cents` or by their bank; null if nothing. */
+export function refundedPartBy(invoice: Omit<Paid, 'credit_notes'>, arrived_cents: number): 'part' | 'all' | null {
+  const left_cents = leftAfter(invoice, arrived_cents)
   if (left_cents === null) return null
   return left_cents > 0 ? 'part' : 'all'
 }
+
+/** `refundedPartBy` the credit notes whose refund has arrived. */
+export const refundedPart = (invoice: Paid): ReturnType<typeof refundedPartBy> =>
+  refundedPartBy(invoice, refundedCents(invoice) - beingRefundedCents(invoice))
 
 /** What credit notes took off what is due, or off invoices to come; nothing of it went back. */
 export const creditedCents = ({credit_notes}: Pick<Invoice, 'credit_notes'>): number =>

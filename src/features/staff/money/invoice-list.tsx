@@ -48,7 +48,7 @@ export function InvoiceList({
               </span>
               <span className="flex items-center gap-3">
                 <NetAmount invoice={invoice} />
-                <InvoiceStatusChip invoice={{...invoice, my_side: null}} />
+                <InvoiceStatusChip invoice={{...invoice, my_side: null}} refunded={invoice.refunded_part} />
               </span>
             </li>
           ))}

@@ -38,7 +38,10 @@ const review = (side: Review['side'], of: Partial<Review> = {}): Review => ({
   ...of,
 })
 
-const returned = {tip_cents: 0, refunded_cents: 0, taken_back: false, taken_back_cents: 0} as const
+const returned = {
+  ...{tip_cents: 0, refunded_cents: 0, refunded_part: null},
+  ...{taken_back: false, taken_back_cents: 0},
+} as const
 
 test('a paid invoice has what is left of its payment, and names what went back', async () => {
   const invoice = {id: 'invoice-1', number: 'INV-171', kind: 'statement', status: 'PAID', outside: null} as const
@@ -46,11 +49,12 @@ test('a paid invoice has what is left of its payment, and names what went back',
   const sums = {...returned, amount_cents: 11_000, credited_cents: 0, tip_cents: 500, refunded_cents: 2_000}
   await mount(
     <RecentActivity
-      of={{bookings: [], invoices: [{...invoice, ...dates, ...sums}], reviews: []}}
+      of={{bookings: [], invoices: [{...invoice, ...dates, ...sums, refunded_part: 'part'}], reviews: []}}
       by={{q: 'june@example.test'}}
     />,
   )
   expect(texts('li').at(-1)).toContain('$95.00$20.00 refunded')
+  expect(texts('li').at(-1)).toContain('Partly refunded')
 })
 
 test('an invoice has the sum that its payer sees, less what was credited, and says what that was', async () => {

@@ -8,7 +8,6 @@ import type {InvoiceAge} from '#contract/admin/staff-choices.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {overdueBefore} from '#domain/money/due-at.ts'
 import {invoiceAges} from '#domain/money/invoice.ts'
-import {refund_failures_max} from '#domain/money/refund.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {isMarkedPaid} from '#server/db/is-marked-paid.ts'
 import {isWithin, type Period} from '#server/db/period.ts'
@@ -25,6 +24,7 @@ import {
 import type {Page} from '#server/http/paging.ts'
 import {awaitsAutomatic} from './automatic.ts'
 import {payeeCannotLogIn, payerCannotLogIn} from './log-in.ts'
+import {notesWithRefunds, refundStatusOfNote} from './note-refunds.ts'
 import {isTakenBackRow, takenBackCentsOfRow} from './totals.ts'
 
 const parentUser = alias(users, 'parent_user')
@@ -48,14 +48,6 @@ interface NoteRow {
 }
 
 type Automatic = Pick<typeof automaticPayments.$inferSelect, 'status' | 'charge_at'>
-
-/** SQL: what of the unused credit note `n` goes back to payments, and whether it has; null if nothing. */
-const unusedRefund = sql`(select sum(r.amount_cents)::int as cents, case when count(*) = 0 then null
-    when bool_and(r.status = 'DONE') then 'SENT'
-    when bool_or(r.status = 'WAITING' and (by.refund_at is null or (select count(*) from refund_failures f
-      where f.payment_id = by.id) >= ${refund_failures_max}::int)) then 'FAILED' else 'PENDING' end as status
-  from credit_refunds r join payments by on by.id = r.payment_id
-  where r.credit_note_id = n.id and r.status <> 'IMPOSSIBLE')`
 
 /** Invoices with both names, lines and credit notes, in one statement. */
 export const withAll = (db: Db) =>
@@ -94,16 +86,8 @@ export const withAll = (db: Db) =>
         from credit_notes n where n.invoice_id = ${invoices.id})::int`,
       credit_notes: sql<NoteRow[]>`(select coalesce(json_agg(json_build_object('number', n.number, 'reason', n.reason,
           'amount_cents', n.amount_cents, 'left_cents', n.left_cents, 'tip_cents', n.tip_cents, 'by_hand', n.by_hand,
-          'returned_cents', unused.cents, 'refund', case when p.id is null then unused.status
-            when p.refund_cents <= p.refunded_cents + p.sent_by_hand_cents then 'SENT'
-            when (select sum(earlier.amount_cents) from credit_notes earlier
-                where earlier.payment_id = p.id and earlier.id <= n.id)
-              <= p.refunded_cents + p.sent_by_hand_cents - coalesce((select sum(r.amount_cents) from credit_refunds r
-                where r.payment_id = p.id and r.status = 'DONE'), 0) then 'SENT'
-            when p.refund_at is null or (select count(*) from refund_failures f where f.payment_id = p.id)
-              >= ${refund_failures_max}::int then 'FAILED' else 'PENDING' end, 'created_at', n.created_at) order by n.id), '[]'::json)
-        from credit_notes n left join payments p on p.id = n.payment_id
-        left join lateral ${unusedRefund} unused on true where n.invoice_id = ${invoices.id})`,
+          'returned_cents', unused.cents, 'refund', ${refundStatusOfNote}, 'created_at', n.created_at) order by n.id), '[]'::json)
+        from ${notesWithRefunds} where n.invoice_id = ${invoices.id})`,
       automatic: sql<Automatic | null>`(select json_build_object('status', a.status, 'charge_at', a.charge_at)
         from automatic_payments a where a.invoice_id = ${invoices.id})`,
       awaits_automatic: awaitsAutomatic,

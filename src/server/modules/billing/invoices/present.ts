@@ -1,6 +1,7 @@
 import {dueOf, payerIdOf} from './rows.ts'
 import type {ListedInvoice} from '#contract/admin/invoices.ts'
 import type {Invoice, InvoiceLine, PartyAccount} from '#contract/money/invoices.ts'
+import {refundedPartBy} from '#domain/money/invoice-refunds.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {readStored} from '#server/stored-texts.ts'
 import type {FullInvoice} from './list.ts'
@@ -76,9 +77,13 @@ function notArrivedOf({
 export function presentListedInvoice({
   invoice,
   refunded_cents,
+  being_refunded_cents,
   taken_back,
   taken_back_cents,
-}: Pick<FullInvoice, 'invoice' | 'taken_back' | 'taken_back_cents'> & {refunded_cents: number}): ListedInvoice {
+}: Pick<FullInvoice, 'invoice' | 'taken_back' | 'taken_back_cents'> & {
+  refunded_cents: number
+  being_refunded_cents: number
+}): ListedInvoice {
   const {id, number, kind, status, amount_cents, credited_cents, tip_cents, issued_at, due_at} = invoice
   return {
     id,
@@ -89,6 +94,7 @@ export function presentListedInvoice({
     credited_cents,
     tip_cents,
     refunded_cents,
+    refunded_part: refundedPartBy({...invoice, taken_back, taken_back_cents}, refunded_cents - being_refunded_cents),
     taken_back,
     taken_back_cents: taken_back ? 0 : taken_back_cents,
     issued_at,

@@ -1,5 +1,6 @@
 import {eq, or, sql, type SQL} from 'drizzle-orm'
 import {invoices} from '#server/db/schema/all.ts'
+import {notesWithRefunds, refundStatusOfNote} from './note-refunds.ts'
 
 const creditedSum = (what: SQL): SQL =>
   sql`coalesce((select sum(${what}) from credit_notes n where n.invoice_id = ${invoices.id}), 0)`
@@ -45,6 +46,11 @@ const refundedCentsOfRow = sql`(coalesce((select sum(n.amount_cents) from credit
   + coalesce((select sum(r.amount_cents) from credit_refunds r join credit_notes n on n.id = r.credit_note_id
     where n.invoice_id = ${invoices.id} and r.status <> 'IMPOSSIBLE'), 0))::int`
 
+/** `beingRefundedCents` in SQL, of a row of `invoices`. */
+const beingRefundedCentsOfRow = sql`(coalesce((select sum(coalesce(unused.cents, n.amount_cents))
+  from ${notesWithRefunds} where n.invoice_id = ${invoices.id} and not n.by_hand
+    and ${refundStatusOfNote} in ('PENDING', 'FAILED')), 0))::int`
+
 /**
  * What `presentListedInvoice` reads of a row of `invoices`. Each expression is within another one, as drizzle leaves out the
  * table's name in those of a select from one table.
@@ -52,6 +58,7 @@ const refundedCentsOfRow = sql`(coalesce((select sum(n.amount_cents) from credit
 export const listedInvoice = {
   invoice: invoices,
   refunded_cents: sql<number>`${refundedCentsOfRow}`,
+  being_refunded_cents: sql<number>`${beingRefundedCentsOfRow}`,
   taken_back: sql<boolean>`${isTakenBackRow}`,
   taken_back_cents: sql<number>`${takenBackCentsOfRow}`,
 } as const
