@@ -19,6 +19,8 @@ export const ListedInvoice = v.object({
   tip_cents: v.optional(v.number(), 0),
   /** What of its payment went back to the payer, or is on its way. */
   refunded_cents: v.optional(v.number(), 0),
+  /** The part of `refunded_cents` that has not arrived yet. */
+  being_refunded_cents: v.optional(v.number(), 0),
   /** How much of its payment the payer has back, by refunds that have arrived or by their bank. */
   refunded_part: v.optional(v.nullable(v.picklist(['part', 'all'])), null),
   /** The payer's bank took the whole payment back. */

@@ -37,7 +37,11 @@ test('lists of a person and a booking say how much of an invoice was refunded, o
       await money.until(app.clock.now())
     }
   }
-  const expectListed = async (listed: {refunded_part: 'part' | 'all' | null; refunded_cents: number}) => {
+  const expectListed = async (listed: {
+    refunded_part: 'part' | 'all' | null
+    refunded_cents: number
+    being_refunded_cents: number
+  }) => {
     const invoice = await app.ok(getInvoice, {by, params: {id: made.invoiceId}})
     const lists = [
       await app.ok(getUser, {by, params: {id: made.parent.user_id}}),
@@ -47,13 +51,13 @@ test('lists of a person and a booking say how much of an invoice was refunded, o
     expect(refundedPart(invoice)).toBe(listed.refunded_part)
   }
 
-  await expectListed({refunded_part: null, refunded_cents: 0})
+  await expectListed({refunded_part: null, refunded_cents: 0, being_refunded_cents: 0})
   await refund(5500)
-  await expectListed({refunded_part: null, refunded_cents: 5500})
+  await expectListed({refunded_part: null, refunded_cents: 5500, being_refunded_cents: 5500})
   await arrives()
-  await expectListed({refunded_part: 'part', refunded_cents: 5500})
+  await expectListed({refunded_part: 'part', refunded_cents: 5500, being_refunded_cents: 0})
   await refund(10_500)
-  await expectListed({refunded_part: 'part', refunded_cents: 16_000})
+  await expectListed({refunded_part: 'part', refunded_cents: 16_000, being_refunded_cents: 10_500})
   await arrives()
-  await expectListed({refunded_part: 'all', refunded_cents: 16_000})
+  await expectListed({refunded_part: 'all', refunded_cents: 16_000, being_refunded_cents: 0})
 })

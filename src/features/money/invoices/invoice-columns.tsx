@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {SubscriberRole} from '#data/queries/money/plans.ts'
-import {refundedCents, refundedPart} from '#domain/money/invoice-refunds.ts'
+import {beingRefundedCents, refundedCents, refundedPart} from '#domain/money/invoice-refunds.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
@@ -13,6 +13,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {canChoose, type Choosing} from './pay-chosen.tsx'
 import {InvoiceStatusChip} from './invoice-status-chip.tsx'
+import {refundTexts} from './refund-texts.ts'
 import type {invoiceOrders} from './search.ts'
 import {shownCents} from './sums.ts'
 import {dateLabel, dateText, dueText, otherSide, whatFor} from './words.ts'
@@ -116,12 +117,13 @@ function InvoiceLink({invoice, reader}: {invoice: Invoice; reader: SubscriberRol
 function Refunded({invoice}: {invoice: Invoice}) {
   const {status, my_side, taken_back_cents = 0} = invoice
   if (status !== 'PAID' || my_side !== 'payer') return null
-  const cents = refundedCents(invoice)
-  const hasArrived = invoice.credit_notes.every(({refund}) => !refund || refund.status === 'SENT')
-  const text = hasArrived ? m.sum_refunded : m.sum_being_refunded
   return (
     <>
-      {cents > 0 && <span className="block text-13 text-muted">{text({cents: formatCents(cents)})}</span>}
+      {refundTexts(refundedCents(invoice), beingRefundedCents(invoice)).map(text => (
+        <span key={text} className="block text-13 text-muted">
+          {text}
+        </span>
+      ))}
       {taken_back_cents > 0 && (
         <span className="block text-13 text-muted">
           {m.your_bank_took_a_part_back({cents: formatCents(taken_back_cents)})}

@@ -6,8 +6,9 @@ import {kindText} from '#domain/money/invoice-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
-import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
+import {beingRefundedCents, creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {InvoiceStatusChip} from '#features/money/invoices/invoice-status-chip.tsx'
+import {refundTexts} from '#features/money/invoices/refund-texts.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {DateTime} from '../date-time.tsx'
 import {sections} from '../people-sections.ts'
@@ -60,13 +61,16 @@ export function InvoiceList({
 
 /** What an invoice comes to less what was credited and what went back, each of which is named below it. */
 function NetAmount({
-  invoice: {amount_cents, credited_cents, tip_cents, refunded_cents, taken_back_cents},
+  invoice: {amount_cents, credited_cents, tip_cents, refunded_cents, being_refunded_cents, taken_back_cents},
 }: {
-  invoice: Pick<ListedInvoice, 'amount_cents' | 'credited_cents' | 'tip_cents' | 'refunded_cents' | 'taken_back_cents'>
+  invoice: Pick<
+    ListedInvoice,
+    'amount_cents' | 'credited_cents' | 'tip_cents' | 'refunded_cents' | 'being_refunded_cents' | 'taken_back_cents'
+  >
 }) {
   const parts = [
     credited_cents > 0 && m.sum_credited({cents: formatCents(credited_cents)}),
-    refunded_cents > 0 && m.sum_refunded({cents: formatCents(refunded_cents)}),
+    ...refundTexts(refunded_cents, being_refunded_cents),
     taken_back_cents > 0 && m.payers_bank_took_a_part_back({cents: formatCents(taken_back_cents)}),
   ].filter(part => part !== false)
   return (
@@ -88,7 +92,6 @@ export function InvoiceAmount({
   invoice: Pick<Invoice, 'amount_cents' | 'credit_notes' | 'taken_back_cents'>
 }) {
   const {taken_back_cents = 0} = invoice
-  const refunded = refundedCents(invoice)
   const credited = creditedCents(invoice)
   return (
     <span className="tabular-nums">
@@ -96,9 +99,11 @@ export function InvoiceAmount({
       {credited > 0 && (
         <span className="block text-13 text-muted">{m.sum_credited({cents: formatCents(credited)})}</span>
       )}
-      {refunded > 0 && (
-        <span className="block text-13 text-muted">{m.sum_refunded({cents: formatCents(refunded)})}</span>
-      )}
+      {refundTexts(refundedCents(invoice), beingRefundedCents(invoice)).map(text => (
+        <span key={text} className="block text-13 text-muted">
+          {text}
+        </span>
+      ))}
       {taken_back_cents > 0 && (
         <span className="block text-13 text-muted">
           {m.payers_bank_took_a_part_back({cents: formatCents(taken_back_cents)})}

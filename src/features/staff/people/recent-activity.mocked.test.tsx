@@ -39,7 +39,7 @@ const review = (side: Review['side'], of: Partial<Review> = {}): Review => ({
 })
 
 const returned = {
-  ...{tip_cents: 0, refunded_cents: 0, refunded_part: null},
+  ...{tip_cents: 0, refunded_cents: 0, being_refunded_cents: 0, refunded_part: null},
   ...{taken_back: false, taken_back_cents: 0},
 } as const
 
@@ -55,6 +55,15 @@ test('a paid invoice has what is left of its payment, and names what went back',
   )
   expect(texts('li').at(-1)).toContain('$95.00$20.00 refunded')
   expect(texts('li').at(-1)).toContain('Partly refunded')
+})
+
+test('a refund under way is not said to have been made', async () => {
+  const invoice = {id: 'invoice-1', number: 'INV-171', kind: 'statement', status: 'PAID', outside: null} as const
+  const dates = {issued_at: '2026-06-01T15:00:00.000Z', due_at: '2026-06-15T15:00:00.000Z'}
+  const sums = {...returned, amount_cents: 11_000, credited_cents: 0, refunded_cents: 2_000}
+  const invoices = [{...invoice, ...dates, ...sums, being_refunded_cents: 2_000}]
+  await mount(<RecentActivity of={{bookings: [], invoices, reviews: []}} by={{q: 'june@example.test'}} />)
+  expect(texts('li').at(-1)).toContain('$90.00$20.00 being refundedPaid')
 })
 
 test('an invoice has the sum that its payer sees, less what was credited, and says what that was', async () => {

@@ -94,6 +94,7 @@ export function presentListedInvoice({
     credited_cents,
     tip_cents,
     refunded_cents,
+    being_refunded_cents,
     refunded_part: refundedPartBy({...invoice, taken_back, taken_back_cents}, refunded_cents - being_refunded_cents),
     taken_back,
     taken_back_cents: taken_back ? 0 : taken_back_cents,
