@@ -162,23 +162,54 @@ test('a closed account is named in the language of its reader', async () => {
   expect(document.body.textContent).not.toContain('Closed account')
 })
 
-test('a kind with more than five results leads to its list with the typed words, also for people', async () => {
+const hint = 'These are the first five. Type more to narrow them down.'
+
+/** Shows these results for the words “mercer”, and answers the links to lists. */
+async function listLinks(given: object, titles: readonly string[]) {
   await mount(screens()('mercer'))
   await until(() => expect(state.answers.has('mercer')).toBe(true))
-  const {people} = foundPerson('Hannah')
-  const late = invoiceSample({status: 'OPEN'})
   await act(async () => {
-    state.answers.get('mercer')?.({
-      ...nothing,
-      people: {...people, has_more: true},
-      invoices: {items: [late], has_more: true},
-    })
-    await until(() => expect(texts('h2')).toEqual(['People', 'Invoices']))
+    state.answers.get('mercer')?.({...nothing, ...given})
+    await until(() => expect(texts('h2')).toEqual(titles))
   })
   const links = [...document.querySelectorAll<HTMLElement>('a[data-q]')]
-  expect(links.map(link => [link.textContent, link.getAttribute('href'), link.dataset['q']])).toEqual([
-    ['See all careseekers', '/admin/dashboard/users/parents', 'mercer'],
-    ['See all caregivers', '/admin/dashboard/users/caregivers', 'mercer'],
-    ['See all invoices', '/admin/dashboard/invoices', 'mercer'],
-  ])
+  return links.map(link => [link.textContent, link.getAttribute('href'), link.dataset['q']])
+}
+
+const peopleOf = (...roles: string[]) => {
+  const [person] = foundPerson('Hannah').people.items
+  return {people: {items: roles.map((role, index) => ({...person, user_id: String(index), role})), has_more: true}}
+}
+const careseekers = ['See all careseekers', '/admin/dashboard/users/parents', 'mercer']
+const caregivers = ['See all caregivers', '/admin/dashboard/users/caregivers', 'mercer']
+
+test('a kind with more than five results leads to its list with the typed words, also for people', async () => {
+  const invoices = {items: [invoiceSample({status: 'OPEN'})], has_more: true}
+  const links = await listLinks({...peopleOf('parent', 'caretaker'), invoices}, ['People', 'Invoices'])
+  expect(links).toEqual([careseekers, caregivers, ['See all invoices', '/admin/dashboard/invoices', 'mercer']])
+  expect(texts('p')).not.toContain(hint)
+})
+
+test.each([
+  ['of one role: its list alone', ['parent', 'parent'], [careseekers], false],
+  ['also of an agency: the list of the others, and the hint', ['caretaker', 'agency'], [caregivers], true],
+  ['of staff: the hint', ['admin', 'blog_writer'], [], true],
+])('people %s', async (_, roles, links, hasHint) => {
+  expect(await listLinks(peopleOf(...roles), ['People'])).toEqual(links)
+  expect(texts('p').includes(hint)).toBe(hasHint)
+})
+
+test('credit notes and visits lead to no list, which would find others', async () => {
+  const note = {
+    ...{id: 'n1', number: 'CN-2026-000007', amount_cents: 11_000, issued_at: '2026-06-22T12:00:00.000Z'},
+    ...{invoice_id: 'i1', invoice_number: 'INV-2026-000012', payer_name: 'Ada Quill'},
+  }
+  const visit = {
+    ...{id: 'v1', booking_id: 'b1', number: 'V-7K3Q2', status: 'SCHEDULED', timezone: 'America/Chicago'},
+    ...{scheduled_start: '2026-06-22T14:00:00.000Z', scheduled_end: '2026-06-22T18:00:00.000Z'},
+  }
+  const given = {visits: {items: [visit], has_more: true}, credit_notes: {items: [note], has_more: true}}
+  const links = await listLinks(given, ['Visits', 'Credit notes'])
+  expect(links.map(([text]) => text).filter(text => text?.startsWith('See all'))).toEqual([])
+  expect(texts('p').filter(text => text === hint)).toHaveLength(2)
 })

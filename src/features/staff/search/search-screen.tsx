@@ -3,7 +3,7 @@ import {fullName} from '#lib/full-name.ts'
 import {useQuery} from '@tanstack/react-query'
 import {Link, type LinkProps} from '@tanstack/react-router'
 import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react'
-import {isOfStaff} from '#contract/accounts/roles.ts'
+import {isOfStaff, type Role} from '#contract/accounts/roles.ts'
 import {contactTopicText} from '#domain/content/contact-topics.ts'
 import {refundedPart} from '#domain/money/invoice-refunds.ts'
 import {kindText} from '#domain/money/invoice-text.ts'
@@ -95,15 +95,22 @@ const lists = {
   messages: {to: '/admin/dashboard/messages', title: m.contact_messages()},
 } as const satisfies Record<string, List>
 
-/** How each kind is called and shown, in the order of the page; `lists` are those that the typed words find it in. */
+/** Agency members and staff are in no list that has all of them. */
+const listOfRole: Partial<Record<Role, List>> = {parent: lists.parents, caretaker: lists.caregivers}
+
+/** How each kind is called and shown, in the order of the page; `listOf` is the list that the typed words find it in. */
 const kinds: {
-  [K in Kind]: {title: string; lists: readonly List[]; result: (item: Item<K>, q: string) => Result}
+  [K in Kind]: {
+    title: string
+    listOf: (item: Item<K>) => List | undefined
+    result: (item: Item<K>, q: string) => Result
+  }
 } = {
-  people: {title: m.people_of_all_kinds(), lists: [lists.parents, lists.caregivers], result: personResult},
-  close_people: {title: m.close_matches(), lists: [], result: personResult},
+  people: {title: m.people_of_all_kinds(), listOf: ({role}) => listOfRole[role], result: personResult},
+  close_people: {title: m.close_matches(), listOf: () => undefined, result: personResult},
   agencies: {
     title: m.agencies(),
-    lists: [lists.agencies],
+    listOf: () => lists.agencies,
     result: agency => ({
       id: agency.id,
       link: {to: '/admin/dashboard/users/agency/$id', params: {id: agency.id}},
@@ -118,7 +125,7 @@ const kinds: {
   },
   careseekers: {
     title: m.careseekers_without_an_account(),
-    lists: [lists.careseekers],
+    listOf: () => lists.careseekers,
     result: seeker => ({
       id: seeker.id,
       link: {to: '/admin/dashboard/admin-careseekers/$nonUserId/bookings', params: {nonUserId: seeker.id}},
@@ -126,11 +133,11 @@ const kinds: {
       detail: detailOf(seeker.phone_number && phoneText(seeker.phone_number), seeker.email),
     }),
   },
-  leads: {title: m.leads(), lists: [lists.leads], result: bookingResult},
-  bookings: {title: m.bookings(), lists: [lists.bookings], result: bookingResult},
+  leads: {title: m.leads(), listOf: () => lists.leads, result: bookingResult},
+  bookings: {title: m.bookings(), listOf: () => lists.bookings, result: bookingResult},
   visits: {
     title: m.visits_public(),
-    lists: [lists.bookings],
+    listOf: () => undefined,
     result: visit => ({
       id: visit.id,
       link: {to: '/admin/dashboard/all-bookings/$id', params: {id: visit.booking_id}, search: {visit: visit.id}},
@@ -141,7 +148,7 @@ const kinds: {
   },
   invoices: {
     title: m.invoices(),
-    lists: [lists.invoices],
+    listOf: () => lists.invoices,
     result: invoice => ({
       id: invoice.id,
       link: {to: '/admin/dashboard/invoices/$id', params: {id: invoice.id}},
@@ -152,7 +159,7 @@ const kinds: {
   },
   credit_notes: {
     title: m.field_credit_notes(),
-    lists: [lists.invoices],
+    listOf: () => undefined,
     result: note => ({
       id: note.id,
       link: {to: '/admin/dashboard/invoices/$id', params: {id: note.invoice_id}},
@@ -162,7 +169,7 @@ const kinds: {
   },
   payments: {
     title: m.payments(),
-    lists: [lists.payments],
+    listOf: () => lists.payments,
     result: (payment, q) => ({
       id: payment.id,
       link: {to: '/admin/dashboard/payments', search: {q: payment.invoices[0]?.number ?? q}},
@@ -175,7 +182,7 @@ const kinds: {
   },
   contact_messages: {
     title: m.contact_messages(),
-    lists: [lists.messages],
+    listOf: () => lists.messages,
     result: message => ({
       id: message.id,
       link: {to: '/admin/dashboard/messages', search: {id: message.id}},
@@ -275,9 +282,12 @@ interface GroupProps<K extends Kind> {
 const listLink = ({to}: List, q: string): Result['link'] => ({to, search: {q}})
 
 function Group<K extends Kind>({kind, found, q, isOld}: GroupProps<K>) {
-  const {title, lists, result} = kinds[kind]
-  const results = (found.items as readonly Item<K>[]).map(item => result(item, q))
-  if (results.length === 0) return null
+  const {title, listOf, result} = kinds[kind]
+  const items = found.items as readonly Item<K>[]
+  if (items.length === 0) return null
+  const results = items.map(item => result(item, q))
+  const all = new Set(items.map(listOf))
+  const links = [...all].filter(list => list !== undefined)
   return (
     <Section title={title}>
       <Card>
@@ -299,9 +309,9 @@ function Group<K extends Kind>({kind, found, q, isOld}: GroupProps<K>) {
             </li>
           ))}
         </ul>
-        {found.has_more && lists.length > 0 && (
+        {found.has_more && links.length > 0 && (
           <p className="flex flex-wrap gap-x-4 border-t border-line px-2 pt-1">
-            {lists.map(list => (
+            {links.map(list => (
               <Link
                 key={list.to}
                 {...listLink(list, q)}
@@ -314,7 +324,7 @@ function Group<K extends Kind>({kind, found, q, isOld}: GroupProps<K>) {
             ))}
           </p>
         )}
-        {found.has_more && lists.length === 0 && (
+        {found.has_more && all.has(undefined) && (
           <p className="px-2 pt-2.5 text-14 text-muted">{m.these_are_the_first_five_type()}</p>
         )}
       </Card>
