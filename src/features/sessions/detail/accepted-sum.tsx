@@ -18,7 +18,7 @@ export function AcceptedSum({session, times}: {session: Session; times: Times}) 
   const minutes = billedMinutes({...session, ...times, settled_by: 'accepted', overtime_agreed: true})
   if (isOffice) return <OfficeSum session={session} minutes={minutes} />
   if (session.my_side === 'parent') return <FamilySum session={session} minutes={minutes} />
-  return session.pay ? <p>{m.it_then_pays({sum: formatCents(careCents(session.pay.rate_cents, minutes))})}</p> : null
+  return session.pay ? <p>{m.it_will_pay({sum: formatCents(careCents(session.pay.rate_cents, minutes))})}</p> : null
 }
 
 interface Billed {
@@ -31,12 +31,12 @@ function OfficeSum({session, minutes}: Billed) {
   const booking = bookings?.find(({id}) => id === session.booking_id)
   if (typeof booking?.hourly_rate !== 'number') return null
   const sum = formatCents(careCents(dollarsToCents(booking.hourly_rate), minutes))
-  return <p>{m.the_family_then_pays({sum})}</p>
+  return <p>{m.the_family_will_pay({sum})}</p>
 }
 
 function FamilySum({session, minutes}: Billed) {
   const {data: booking} = useQuery(bookingQueries.one(session.booking_id))
   if (typeof booking?.hourly_rate !== 'number') return null
   const terms = {rate_cents: dollarsToCents(booking.hourly_rate), minutes, fee_bps: booking.fee_bps ?? 0}
-  return <p>{m.you_then_pay({sum: formatCents(careCents(terms.rate_cents, minutes) + visitFeeCents(terms))})}</p>
+  return <p>{m.you_will_pay({sum: formatCents(careCents(terms.rate_cents, minutes) + visitFeeCents(terms))})}</p>
 }

@@ -42,16 +42,16 @@ test('a caregiver reads what the visit pays once accepted, as billed, and nothin
   const pay = {rate_cents: 2400, care_cents: 9600}
   const {redraw} = await mount(<TimesDiffer session={sampleSession({...differing, pay})} onContest={() => undefined} />)
   // from the booked 2:00 PM, as 2:03 is within ten minutes of it, until 5:20 PM
-  expect(texts('p')).toContain('It then pays $80.00.')
+  expect(texts('p')).toContain('It will pay $80.00.')
   await redraw(<TimesDiffer session={sampleSession(differing)} onContest={() => undefined} key="unknown" />)
-  expect(document.body.textContent).not.toContain('pays')
+  expect(document.body.textContent).not.toContain('will pay')
 })
 
-test('a family reads what it then pays, with the fee', async () => {
+test('a family reads what it will pay, with the fee', async () => {
   booking.data = {hourly_rate: 24, fee_bps: 1000}
   const session = sampleSession({...differing, my_side: 'parent'})
   await mount(<TimesDiffer session={session} onContest={() => undefined} />)
-  expect(texts('p')).toContain('You then pay $105.60.')
+  expect(texts('p')).toContain('You’ll pay $105.60.')
 })
 
 test('times that would end before they start cannot be accepted, which says why', async () => {

@@ -94,8 +94,14 @@ test('a family without an account is not said to be notified, but its provider i
 test('an invoice that is not collectible is said not to be payable until it is reopened', async () => {
   await mount(screenOf({status: 'OPEN'}))
   await pressNamed('Mark not collectible')
-  expect(said()).toContain('Mark $30.00 owed by Kind Hands LLC as not collectible?')
+  expect(said()).toContain('Mark the $30.00 owed by Kind Hands LLC as not collectible?')
   expect(said()).toContain('It is no longer requested, and cannot be paid until you reopen it.')
+})
+
+test('the question before an invoice is opened again names its sum and payer', async () => {
+  await mount(screenOf({status: 'UNCOLLECTIBLE'}))
+  await pressNamed('Reopen')
+  expect(said()).toContain('Reopen the $30.00 invoice to Kind Hands LLC?')
 })
 
 test.each([
