@@ -30,7 +30,10 @@ function leftAfter(invoice: Omit<Paid, 'credit_notes'>, refunded_cents: number):
 /** What is left of a payment, also after refunds under way; null if nothing went back. */
 export const netPaidCents = (invoice: Paid): number | null => leftAfter(invoice, refundedCents(invoice))
 
-/** How much of a payment its payer has back, by refunds of `arrived_cents` or by their bank; null if nothing. */
+/**
+ * How much of a payment its payer has back, by refunds of `arrived_cents` or by their bank; null if nothing.
+ * @see src/domain/rules.md#refunds
+ */
 export function refundedPartBy(invoice: Omit<Paid, 'credit_notes'>, arrived_cents: number): 'part' | 'all' | null {
   const left_cents = leftAfter(invoice, arrived_cents)
   if (left_cents === null) return null

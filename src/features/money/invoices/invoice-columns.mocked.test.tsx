@@ -50,3 +50,12 @@ test('a refund counts as refunded in the list once it has arrived', async () => 
   expect(await shown('SENT')).toContain('$10.00 refunded')
   expect(document.body.textContent).toContain('Partly refunded')
 })
+
+test('a part that the bank took back counts as refunded for its payer, and names the bank', async () => {
+  const invoice = invoiceSample({status: 'PAID', taken_back_cents: 1200, my_side: 'payer'})
+  const {redraw} = await mount(<InvoiceCard invoice={invoice} reader="agency" />)
+  expect(document.body.textContent).toContain('Your bank took back $12.00 of this payment')
+  expect(document.body.textContent).toContain('Partly refunded')
+  await redraw(<InvoiceCard invoice={{...invoice, my_side: 'payee'}} reader="agency" key="payee" />)
+  expect(document.body.textContent).not.toContain('Partly refunded')
+})
