@@ -105,6 +105,24 @@ test.each([
   },
 )
 
+test.each([
+  ['14', ['Answers', 'Asked not', 'Today']],
+  ['09', ['Asked not', 'Today', 'Answers']],
+])(
+  'where every visit has a caregiver, answers of the 10th and a visit to look into of the %sth stand by when they are due',
+  async (day, order) => {
+    const invitation = {...askedFirst.invitation, exclusive_until: '2026-06-10T14:00:00.000Z'}
+    Object.assign(known, {pack: [{...askedFirst, invitation}]})
+    expect(await parts([askedOn(day)])).toEqual(order)
+  },
+)
+
+test('answers due within a day stand above a visit of today, below an earlier one without a caregiver', async () => {
+  Object.assign(known, {pack: [askedFirst]})
+  const open = visitOn('08', {scheduled_start: '2026-06-08T13:00:00.000Z'})
+  expect(await parts([open])).toEqual(['1 visit', 'Answers', 'Today'])
+})
+
 test('leads that begin before these stand above them, below the visit of today', async () => {
   expect(await parts([visitOn('20', {})], <p data-part="">Leads</p>)).toEqual(['Today', 'Answers', 'Leads', '1 visit'])
 })

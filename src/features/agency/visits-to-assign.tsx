@@ -30,9 +30,8 @@ export function useUnassignedVisits(): Session[] {
 }
 
 /**
- * What an office is asked for: visits without a caregiver, then `today`, pending answers, and visits to look into. Answers
- * and visits to look into that are due before every visit without a caregiver come first, the soonest on top. Answers come
- * before `today` while they are due within a day or about a visit: the card of a visit is as tall as a phone.
+ * What an office is asked for, by when it is due: visits without a caregiver, `today`, pending answers, and visits to look
+ * into. Answers that are due within a day or about a visit come before `today`, whose card is as tall as a phone.
  */
 export function VisitsToAssignAndAnswer({
   today,
@@ -45,14 +44,17 @@ export function VisitsToAssignAndAnswer({
   const {now} = useReader()
   const [open] = useUnassignedVisits()
   // those that are over come last and can wait
-  const exception = useVisitExceptions().find(({session}) => session.scheduled_end > now)
+  const exception_at = useVisitExceptions()
+    .flatMap(({session}) => (session.scheduled_end > now ? session.scheduled_start : []))
+    .toSorted()[0]
   const pending = useAnswers()
   const answers_due_at = pending[0]?.due_at
-  const exception_at = exception?.session.scheduled_start
   const tomorrow = new Date(Date.parse(now) + day_ms).toISOString()
-  const isAnswersFirst = answers_due_at !== undefined && answers_due_at < (open?.scheduled_start ?? tomorrow)
+  const latest = open?.scheduled_start ?? (exception_at && exception_at > tomorrow ? exception_at : tomorrow)
+  const isAnswersFirst = answers_due_at !== undefined && answers_due_at < latest
   const isExceptionsFirst = exception_at !== undefined && (!open || exception_at < open.scheduled_start)
-  const isAboutVisit = pending.some(answer => 'visit' in answer)
+  const isBeforeToday =
+    (answers_due_at !== undefined && answers_due_at < tomorrow) || pending.some(each => 'visit' in each)
 
   const unassigned = <UnassignedVisits key="unassigned" />
   const answers = <WaitingAnswers key="answers" />
@@ -65,7 +67,7 @@ export function VisitsToAssignAndAnswer({
     .filter(part => part !== false)
     .toSorted((a, b) => a.due_at.localeCompare(b.due_at))
     .map(({part}) => part)
-  const rest = isAnswersFirst ? [visits] : isAboutVisit ? [answers, visits] : [visits, answers]
+  const rest = isAnswersFirst ? [visits] : isBeforeToday ? [answers, visits] : [visits, answers]
   const ordered = leads ? [...rest, <Fragment key="leads">{leads}</Fragment>, unassigned] : [unassigned, ...rest]
   return <>{[...first, ...ordered, !isExceptionsFirst && exceptions]}</>
 }

@@ -46,8 +46,8 @@ export function TableGrid<Row extends RowData>({
             ))}
           </tr>
         </thead>
-        {/* what the tab key reaches stops below the head */}
-        <tbody className={classNames(fits && '[&_:is(a,button,input)]:scroll-mt-12')}>
+        {/* what the tab key reaches stops below the frame's header and a head of two lines */}
+        <tbody className={classNames(fits && '[&_:is(a,button,input,select,summary)]:scroll-mt-32')}>
           {items.map(({index, before_px}) => {
             const entry = shown[index]
             if (!entry) return null

@@ -2,9 +2,10 @@ import {useEffect, useState, type RefObject} from 'react'
 
 /**
  * Whether the content of a box is no wider than the box. A box that scrolls sideways is where a sticky head would stick, so
- * only one that need not scroll can have it at the top of the window. False until it was measured.
+ * only one that need not scroll can have it at the top of the window.
  */
 export function useFitsWidth(box: RefObject<HTMLElement | null>): boolean {
+  // not known until it was measured
   const [fits, setFits] = useState(false)
   useEffect(() => {
     const element = box.current

@@ -37,6 +37,12 @@ const no_sessions: readonly Session[] = []
 const withWeeks = (events: readonly BookingEvent[], sessions: readonly Session[]): (BookingEvent | ConfirmedWeek)[] =>
   [...confirmedWeeks(sessions), ...events].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 
+/** Stays the same as newer ones arrive above, so that what is unfolded stays so. */
+const keyOf = (item: BookingEvent | ConfirmedWeek, items: readonly (BookingEvent | ConfirmedWeek)[]): string =>
+  'what' in item
+    ? `${item.at} ${item.what} ${items.filter(({at}) => at === item.at).indexOf(item)}`
+    : `week ${item.first_day}`
+
 /**
  * What happened in a request or booking, newest first. `sessions` are the visits of a booking, whose confirmed starts and
  * ends are folded by week.
@@ -61,8 +67,8 @@ export function BookingHistory({
         {data && items && shown ? (
           <>
             <ol className="space-y-2">
-              {shown.map((event, index) => (
-                <li key={index} className="wrap-anywhere">
+              {shown.map(event => (
+                <li key={keyOf(event, items)} className="wrap-anywhere">
                   <span className="block text-14 text-muted">
                     <Unbroken>{timePoint(event.at, timezone, reader)}</Unbroken>
                   </span>

@@ -28,6 +28,10 @@ export function confirmedWeeks(sessions: readonly Session[]): ConfirmedWeek[] {
   }))
 }
 
+/** The confirmations that count; the visit's own page has the others too, and says so of them. */
+const countingLines = (session: Session, reader: Parameters<typeof confirmationLines>[1]) =>
+  confirmationLines({...session, other_confirmations: []}, reader)
+
 /** A week of the history, folded: each visit with who confirmed its start and end. */
 export function ConfirmedWeekFold({week: {first_day, sessions}, timezone}: {week: ConfirmedWeek; timezone: string}) {
   const reader = useReader()
@@ -45,7 +49,7 @@ export function ConfirmedWeekFold({week: {first_day, sessions}, timezone}: {week
                 {capitalized(timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader))}
               </Unbroken>
             </span>
-            {confirmationLines(session, {...reader, user_id: who?.user_id}).map(({id, text}) => (
+            {countingLines(session, {...reader, user_id: who?.user_id}).map(({id, text}) => (
               <span key={id} className="block">
                 <Unbroken>{text}</Unbroken>
               </span>

@@ -99,17 +99,15 @@ export function RequestServiceScreen(props: RequestScreenProps) {
       <PageHeader
         title={before ? againTitle(before) : agencies ? m.request_an_agency() : m.request_care()}
         lead={
-          // the step that chooses them has no names here, which would move its rows as one is added
-          props.step === 'ask'
-            ? `${m.a_few_short_questions()} ${bookedText(askedAs.isAcceptable)}`
-            : again
-              ? repeatText({found, asked: askedAs, ...(before && askedBefore(before))}, today)
-              : invited.length > 0 && askedAs.order !== 'everyone'
-                ? (askedAs.order === 'only' ? m.only_name_is_asked : m.name_is_asked_first)({
-                    names: shortNames(invited),
-                    count: invited.length,
-                  })
-                : `${m.a_few_short_questions()} ${bookedText(askedAs.isAcceptable)}`
+          again
+            ? repeatText({found, asked: askedAs, ...(before && askedBefore(before))}, today)
+            : // the step that chooses them has no names here, which would move its rows as one is added
+              props.step !== 'ask' && invited.length > 0 && askedAs.order !== 'everyone'
+              ? (askedAs.order === 'only' ? m.only_name_is_asked : m.name_is_asked_first)({
+                  names: shortNames(invited),
+                  count: invited.length,
+                })
+              : `${m.a_few_short_questions()} ${bookedText(askedAs.isAcceptable)}`
         }
       />
       <PhoneFirst />

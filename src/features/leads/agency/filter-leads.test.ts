@@ -1,6 +1,6 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 import {expect, test} from 'vitest'
-import {askedFirst, countyCounts, filterLeads, newestWorth} from './filter-leads.ts'
+import {askedFirst, beginsSoon, countyCounts, filterLeads, newestWorth} from './filter-leads.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 
@@ -75,6 +75,13 @@ test('a lead that the agency declined is not new again once it is open to others
   const declined = leadSample({number: 'V-DECLINED', created_at, declined_invitation_at: created_at})
   expect(newestWorth([declined], {since, now: since})).toEqual([])
   expect(filterLeads([declined], {fresh: true}, since)).toEqual([])
+})
+
+test('a lead of every week whose first visit is past begins with its next one', () => {
+  const next_start = '2026-06-08T12:00:00.000Z'
+  const weekly = leadSample({first_start: '2026-06-01T09:00:00.000Z', next_start})
+  expect(beginsSoon(weekly, since)).toBe(false)
+  expect(beginsSoon(weekly, '2026-06-07T13:00:00.000Z')).toBe(true)
 })
 
 test('new leads that begin soon come before what is worth more; those that ask this agency first stand elsewhere', () => {

@@ -2,6 +2,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {day_ms} from '#domain/constants.ts'
+import {nextStartOf} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {fullName} from '#lib/full-name.ts'
 import {foldText, foldWords} from '#lib/fold-text.ts'
@@ -101,12 +102,12 @@ const worth = ({max_hourly_rate, hours}: Lead) => (max_hourly_rate ?? 0) * hours
 const begins_soon_ms = day_ms
 
 /** Whether it begins within a day, or has begun. */
-export const beginsSoon = ({first_start}: Pick<Lead, 'first_start'>, now: string): boolean =>
-  Date.parse(first_start) - Date.parse(now) < begins_soon_ms
+export const beginsSoon = (lead: Pick<Lead, 'first_start' | 'next_start'>, now: string): boolean =>
+  Date.parse(nextStartOf(lead)) - Date.parse(now) < begins_soon_ms
 
 /** When it begins, for a lead that begins soon; these come before the others. */
 function urgencyOf(lead: Lead, now: string): {group: number; by: string} {
-  return beginsSoon(lead, now) ? {group: 0, by: lead.first_start} : {group: 1, by: ''}
+  return beginsSoon(lead, now) ? {group: 0, by: nextStartOf(lead)} : {group: 1, by: ''}
 }
 
 /**

@@ -62,7 +62,7 @@ test('asking not to go to a visit needs a reason, and is stored on the device', 
 test('offline, the dialog and what is said afterwards name when the office is notified', async () => {
   connection.isOnline = false
   const later =
-    'Your office is notified as soon as you are back online. You stay assigned until it assigns someone else.'
+    'Your office will be notified as soon as you’re back online. You stay assigned until it assigns someone else.'
   await mount(<CannotGoDialog session={session} onClose={vi.fn<() => void>()} />)
   const dialog = texts('[role=dialog]').join('')
   expect(dialog).toContain(later)

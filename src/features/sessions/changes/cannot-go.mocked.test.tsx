@@ -48,7 +48,7 @@ test('a request not to go is shown as waiting at once, and is deleted if it is t
 
 test('offline, a waiting request says when the office is notified', async () => {
   connection.isOnline = false
-  expect(await shown([asking()])).toContain('Your office is notified as soon as you are back online.')
+  expect(await shown([asking()])).toContain('Your office will be notified as soon as you’re back online.')
 })
 
 test.each([

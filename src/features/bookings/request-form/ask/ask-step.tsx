@@ -3,7 +3,6 @@ import {useQuery} from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-complex'
 import Heart from 'lucide-react/icons/heart'
 import UserRound from 'lucide-react/icons/user-round'
-import {Fragment} from 'react'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -25,7 +24,7 @@ import {AgencyChoice} from './agency-choice.tsx'
 import {uncoveredText} from '../place/coverage-note.tsx'
 import {isUncovered, useCoverage} from '../place/use-coverage.ts'
 import {exclusiveChoices, exclusiveUntilText} from './exclusive-period.ts'
-import {HoursNotOffered} from './hours-not-offered.tsx'
+import {InvitedHours} from './hours-not-offered.tsx'
 import {InvitedCaregivers, useCanAddCaregivers} from './invited-caregivers.tsx'
 import {invitedProviders, shortNames, type Provider} from '../values.ts'
 import {useChangedRequest, useIsFamily} from '../requester.ts'
@@ -189,13 +188,16 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
       {isFamily && invited[0]?.caretaker_id && (
         <InvitedCaregivers providers={invited} onChange={next => form.setFieldValue('providers', next)} />
       )}
+      <InvitedHours values={values} />
       {invited.map(
         each =>
           each.caretaker_id && (
-            <Fragment key={each.caretaker_id}>
-              <HoursNotOffered values={values} caretaker_id={each.caretaker_id} name={nameOf(each)} />
-              <AgesNotListed values={values} caretaker_id={each.caretaker_id} name={nameOf(each)} />
-            </Fragment>
+            <AgesNotListed
+              key={each.caretaker_id}
+              values={values}
+              caretaker_id={each.caretaker_id}
+              name={nameOf(each)}
+            />
           ),
       )}
       {isInviting && <ExclusivePeriodFields form={{form, values, bind}} providers={invited} />}
