@@ -3,16 +3,22 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {VisitsToAssignAndAnswer} from './visits-to-assign.tsx'
 
-const known = vi.hoisted(() => ({visits: [] as unknown[], assigned: [] as unknown[], pack: [] as unknown[]}))
+const known = vi.hoisted(() => ({
+  visits: [] as unknown[],
+  assigned: [] as unknown[],
+  pack: [] as unknown[],
+  members: [] as unknown[],
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => {
     const has = (name: string) => queryKey.includes(name)
     const leads = has('pack') ? known.pack : has('assigned') ? known.assigned : null
-    return {data: leads ?? (has('members') ? [] : known.visits)}
+    return {data: leads ?? (has('members') ? known.members : known.visits)}
   },
 }))
 vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
@@ -37,7 +43,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
   useWho: () => ({role: 'agency', member_role: 'coordinator'}),
 }))
 
-beforeEach(() => Object.assign(known, {assigned: [], pack: []}))
+beforeEach(() => Object.assign(known, {assigned: [], pack: [], members: []}))
 
 const visitOn = (day: string, given: Partial<Session>) =>
   sampleSession({
@@ -61,6 +67,13 @@ async function parts(visits: Session[], leads?: ReactNode) {
 
 test('a visit to look into stands above those without a caregiver while it is sooner than all of them', async () => {
   expect(await parts([visitOn('16', {}), askedOn('08')])).toEqual(['Asked not', '1 visit', 'Today', 'Answers'])
+})
+
+test('of visits to look into the soonest counts, though one that a caregiver asked not to go to is listed above it', async () => {
+  known.members = [sampleMember('gil', {credentials: [{name: 'CPR', expires_on: '2026-06-01'}]})]
+  const expired = visitOn('09', {assigned: {member_id: 'gil', name: 'Gil Reed', avatar_url: null}})
+  const order = ['Asked not', expect.stringContaining('CPR expired'), '1 visit', 'Today', 'Answers']
+  expect(await parts([visitOn('15', {}), askedOn('20'), expired])).toEqual(order)
 })
 
 test('else those without a caregiver stand first, and the days that they are counted in are said', async () => {

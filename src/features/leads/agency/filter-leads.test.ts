@@ -92,13 +92,18 @@ test('new leads that begin soon come before what is worth more; those that ask t
     lead('V-OPENED', {max_hourly_rate: 10, invitation: {...first('2026-06-01T11:00:00.000Z'), is_exclusive: false}}),
     lead('V-TONIGHT', {max_hourly_rate: 10, first_start: '2026-06-01T22:00:00.000Z'}),
     lead('V-SOON', {max_hourly_rate: 10, first_start: '2026-06-01T12:20:00.000Z'}),
+    lead('V-WEEKLY', {
+      max_hourly_rate: 10,
+      first_start: '2026-05-25T20:00:00.000Z',
+      next_start: '2026-06-01T20:00:00.000Z',
+    }),
     lead('V-FIRST', {invitation: first('2026-06-02T12:00:00.000Z')}),
   ]
   const found = numbers(newestWorth(leads, {since, now: since}))
-  expect(found).toEqual(['V-SOON', 'V-TONIGHT', 'V-LARGE', 'V-OPENED'])
+  expect(found).toEqual(['V-SOON', 'V-WEEKLY', 'V-TONIGHT', 'V-LARGE', 'V-OPENED'])
   // the list and the counties count the same
   expect(numbers(filterLeads(leads, {fresh: true}, since)).toSorted()).toEqual(found.toSorted())
-  expect(countyCounts(leads, [], since).map(({fresh}) => fresh)).toEqual([4])
+  expect(countyCounts(leads, [], since).map(({fresh}) => fresh)).toEqual([5])
 })
 
 test('a lead that asks this agency first waits for its answer, seen before or not, until it has a live bid', () => {
