@@ -4,7 +4,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {classNames} from '#lib/class-names.ts'
 import {Unbroken} from '../primitives/unbroken.tsx'
 
-export type ReceiptStep = {label: string; state: 'done' | 'now' | 'todo' | 'bad'; time?: string}
+export type ReceiptStep = {
+  label: string
+  state: 'done' | 'now' | 'todo' | 'bad'
+  time?: string
+  /** A longer label that may follow without a tap; its room is reserved, so that nothing below moves. */
+  nextLabel?: string
+}
 
 const words = {
   done: m.step_done(),
@@ -47,7 +53,18 @@ export function ReceiptSteps({steps}: {steps: readonly ReceiptStep[]}) {
             {step.state === 'now' && <span className="breathe shape size-2.5 rounded-chip bg-primary" />}
           </span>
           <span className={classNames('text-13 leading-tight', step.state === 'todo' ? 'text-muted' : 'font-semibold')}>
-            <Unbroken>{step.label}</Unbroken>
+            {step.nextLabel === undefined ? (
+              <Unbroken>{step.label}</Unbroken>
+            ) : (
+              <span
+                data-next-label={step.nextLabel}
+                className="grid after:invisible after:col-start-1 after:row-start-1 after:font-semibold after:content-[attr(data-next-label)]"
+              >
+                <span className="col-start-1 row-start-1">
+                  <Unbroken>{step.label}</Unbroken>
+                </span>
+              </span>
+            )}
             {step.time && (
               <span className="block font-normal text-muted">
                 <Unbroken>{step.time}</Unbroken>

@@ -66,6 +66,7 @@ const officeWords = {start: m.confirm_start_for_name, end: m.confirm_end_for_nam
 /** An incomplete code is left out rather than blocking the confirmation, and asked for after it. */
 const isWhole = (code: string) => code.length === startCode.digits
 const icons = {start: Play, end: Square}
+const edges = ['start', 'end'] as const
 /** About as high as the optional fields, so that nothing below moves. */
 const placeOf = (code: 'card' | 'phone' | null) => <div className={code ? 'h-40' : 'h-11'} />
 
@@ -120,52 +121,23 @@ export function ConfirmArea({
     <div ref={area} role="group" aria-label={m.confirmations()} tabIndex={-1} className="space-y-3 outline-none">
       {/* it stands before there is anything to say, or the first receipt would not be announced */}
       <div aria-live="polite" className="space-y-3 empty:sr-only">
-        {(['start', 'end'] as const).map(edge => (
-          <EdgeState
-            key={edge}
-            session={session}
-            edge={edge}
-            tap={taps[edge]}
-            isAskedHere={confirming.pressed === edge}
-            isNamed={isShown('start') && isShown('end')}
-            now={now}
-          />
-        ))}
-      </div>
-      {(['start', 'end'] as const).map(edge => {
-        const code = codeState(edge)
-        if (code === null || code.is === 'sending') return null
-        if (code.is === 'saved') {
+        {edges.map(edge => {
+          const tap = taps[edge]
+          if (tap.is === 'none') return null
           return (
-            <p key={edge} role="status" className="rounded-card bg-waiting-tint p-4 text-14">
-              {m.new_code_is_saved()}
-            </p>
+            <OwnEdge
+              key={edge}
+              session={session}
+              edge={edge}
+              tap={tap}
+              isAskedHere={confirming.pressed === edge}
+              // whatever the other side confirms, or its name would move the button
+              isNamed={taps.end.is !== 'none'}
+              now={now}
+            />
           )
-        }
-        return (
-          <Suspense key={edge} fallback={null}>
-            {code.is === 'refused' ? (
-              <AttentionNotice entry={code.entry} timezone={session.timezone} />
-            ) : (
-              <RetypeCode
-                edge={edge}
-                is={code.is}
-                from={hasCard ? 'card' : 'phone'}
-                hasAccount={!session.family_without_account}
-                value={details[edge][0].code}
-                busy={confirming.busy === edge}
-                onChange={typed => details[edge][1]({...details[edge][0], code: typed})}
-                onSend={typed => void confirming.press(edge, {code: typed, isCodeOnly: true})}
-              />
-            )}
-          </Suspense>
-        )
-      })}
-      {isRunning(session, taps) && (
-        <Suspense fallback={<div className="h-8" />}>
-          {isRead ? <Elapsed session={session} tap={taps.start} /> : <div className="h-8" />}
-        </Suspense>
-      )}
+        })}
+      </div>
       {buttons.map(button => (
         <Fragment key={button.edge}>
           <EdgeButtonView
@@ -207,6 +179,49 @@ export function ConfirmArea({
           )}
         </Fragment>
       ))}
+      {/* the other side's confirmation adds and removes these, which must not move a button */}
+      {edges.map(edge => {
+        const code = codeState(edge)
+        if (code === null || code.is === 'sending') return null
+        if (code.is === 'saved') {
+          return (
+            <p key={edge} role="status" className="rounded-card bg-waiting-tint p-4 text-14">
+              {m.new_code_is_saved()}
+            </p>
+          )
+        }
+        return (
+          <Suspense key={edge} fallback={null}>
+            {code.is === 'refused' ? (
+              <AttentionNotice entry={code.entry} timezone={session.timezone} />
+            ) : (
+              <RetypeCode
+                edge={edge}
+                is={code.is}
+                from={hasCard ? 'card' : 'phone'}
+                hasAccount={!session.family_without_account}
+                value={details[edge][0].code}
+                busy={confirming.busy === edge}
+                onChange={typed => details[edge][1]({...details[edge][0], code: typed})}
+                onSend={typed => void confirming.press(edge, {code: typed, isCodeOnly: true})}
+              />
+            )}
+          </Suspense>
+        )
+      })}
+      <div aria-live="polite" className="space-y-3 empty:sr-only">
+        {edges.map(
+          edge =>
+            taps[edge].is === 'none' && (
+              <OtherEdge key={edge} session={session} edge={edge} isNamed={isShown('start') && isShown('end')} />
+            ),
+        )}
+      </div>
+      {isRunning(session, taps) && (
+        <Suspense fallback={<div className="h-8" />}>
+          {isRead ? <Elapsed session={session} tap={taps.start} /> : <div className="h-8" />}
+        </Suspense>
+      )}
       {confirming.sent && (
         <StatusChip
           tone="good"
@@ -304,8 +319,8 @@ function EdgeButtonView({
   )
 }
 
-/** One edge: the receipt steps of the reader's own tap, or the other side's confirmation alone. */
-function EdgeState({
+/** The receipt steps of the reader's own tap. */
+function OwnEdge({
   session,
   edge,
   tap,
@@ -315,38 +330,21 @@ function EdgeState({
 }: {
   session: Session
   edge: Edge
-  tap: Tap
+  tap: Exclude<Tap, {is: 'none'}>
   /** The dialog on this screen asks about the time of the tap. */
   isAskedHere: boolean
-  /** Both edges are shown, so each needs its name. */
   isNamed: boolean
   now: string
 }) {
   const visitor = useWho()
-  const other = otherSideText(session, edge)
   // one's own tap replaces it already
-  const isOwn = tap.is !== 'none' && (tap.is !== 'received' || tap.here)
+  const isOwn = tap.is !== 'received' || tap.here
   const replaceable = isOwn ? null : replaceableText(session, edge, visitor?.user_id)
   const beside =
     replaceable ?? officeText(session, edge, tap, visitor) ?? besideText(session, edge, tap, visitor?.user_id)
-  const name = edge === 'start' ? m.start() : m.end()
-  if (tap.is === 'none') {
-    return (
-      <>
-        {other && (
-          <StatusChip
-            tone="info"
-            icon={CircleCheck}
-            label={edge === 'start' && !isNamed ? other : `${name}: ${other}`}
-          />
-        )}
-        {replaceable !== null && <p className="text-14 text-muted">{replaceable}</p>}
-      </>
-    )
-  }
   return (
     <section aria-label={m.edge_of_the_visit({edge})} className="space-y-2">
-      {isNamed && <p className="text-13 font-semibold text-muted">{name}</p>}
+      {isNamed && <p className="text-13 font-semibold text-muted">{edge === 'start' ? m.start() : m.end()}</p>}
       <ReceiptSteps steps={receiptSteps(session, edge, tap, {now, user_id: visitor?.user_id})} />
       {beside !== null && <p className="text-14 text-muted">{beside}</p>}
       {/* once it is received, it stands with its confirmation */}
@@ -362,6 +360,22 @@ function EdgeState({
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** The other side's confirmation of an edge that the reader has not confirmed, and a replaceable one of their own side. */
+function OtherEdge({session, edge, isNamed}: {session: Session; edge: Edge; isNamed: boolean}) {
+  const visitor = useWho()
+  const other = otherSideText(session, edge)
+  const replaceable = replaceableText(session, edge, visitor?.user_id)
+  const name = edge === 'start' ? m.start() : m.end()
+  return (
+    <>
+      {other && (
+        <StatusChip tone="info" icon={CircleCheck} label={edge === 'start' && !isNamed ? other : `${name}: ${other}`} />
+      )}
+      {replaceable !== null && <p className="text-14 text-muted">{replaceable}</p>}
+    </>
   )
 }
 

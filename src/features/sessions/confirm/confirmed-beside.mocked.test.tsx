@@ -74,3 +74,44 @@ test('the other side is named before one has pressed oneself', async () => {
   expect(document.body.textContent).toContain('Start: Parent confirmed')
   expect(document.body.textContent).toContain('End: Parent confirmed')
 })
+
+/** The texts of the area in their order, each once it is drawn. */
+const orderOf = (...patterns: RegExp[]): number[] => {
+  const text = document.querySelector('[role=group]')?.textContent ?? ''
+  return patterns.map(pattern => text.search(pattern))
+}
+
+test.each([
+  ['parent', 'Caregiver'],
+  ['caretaker', 'Parent'],
+] as const)('what the other side confirms arrives below the button of the side “%s”', async (my_side, other) => {
+  state.who = {role: my_side, user_id: 'me'}
+  state.receipts = []
+  const nothing = {parent: null, caretaker: null}
+  const theirs = sampleConfirmation('2026-06-08T12:45:00.000Z', {by: 'them'})
+  const start = my_side === 'parent' ? {parent: null, caretaker: theirs} : {parent: theirs, caretaker: null}
+  const session = {...begun({}), my_side, confirmations: {start, end: nothing}}
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  const starting = [/Confirm start/, new RegExp(`${other} confirmed`), /15 min/]
+  await vi.waitFor(() => expect(orderOf(/15 min/)[0]).toBeGreaterThan(0))
+  expect(orderOf(...starting)).toEqual(orderOf(...starting).toSorted((a, b) => a - b))
+
+  const own = sampleConfirmation('2026-06-08T12:46:00.000Z', {by: 'me'})
+  const begunByBoth = {...start, [my_side]: own}
+  await redraw(<ConfirmArea session={{...session, confirmations: {start: begunByBoth, end: nothing}}} />)
+  const aboveEnd = () => document.querySelector('[role=group]')?.textContent.split('Confirm end')[0]
+  const before = aboveEnd()
+  expect(before).toMatch(/You confirmed 7:46 AM/)
+  await redraw(<ConfirmArea session={{...session, confirmations: {start: begunByBoth, end: start}}} />)
+  expect(document.body.textContent).toContain(`End: ${other} confirmed 7:45 AM`)
+  expect(aboveEnd()).toBe(before)
+})
+
+test('the receipt reserves the room of the other side’s confirmation', async () => {
+  state.who = {role: 'caretaker', user_id: 'me'}
+  state.receipts = []
+  await mount(<ConfirmArea session={begun({by: 'me'})} />)
+  const reserved = document.querySelector<HTMLElement>('[data-next-label]')
+  expect(reserved?.textContent).toBe('Parent confirms')
+  expect(reserved?.dataset.nextLabel?.replaceAll(/\s/g, ' ')).toBe('Parent confirmed 7:30 AM')
+})

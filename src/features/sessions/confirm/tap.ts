@@ -235,6 +235,12 @@ function otherConfirmsText({my_side, family_without_account, card}: Session): st
   return card ? m.parent_confirms_by_code_or_phone() : m.parent_confirms_by_phone()
 }
 
+/** About what will say that the other side has confirmed, at the booked time. */
+function otherWillConfirmText(session: Session, edge: Edge): string {
+  const time = clockTime(edge === 'start' ? session.scheduled_start : session.scheduled_end, session.timezone)
+  return m.who_confirmed_time({who: sideName[otherSide(session.my_side)], time: time.replaceAll(' ', '\u00a0')})
+}
+
 /** Not the time of saving: an answer to the question names an earlier one. */
 const countingTime = {start: m.start_at_time, end: m.end_at_time}
 
@@ -260,6 +266,8 @@ export function receiptSteps(
       ? {label: m.received_sessions({time: asOf(tap.received_at, session.timezone, now)}), state: 'done'}
       : reached[tap.is]
   const other = otherSideText(session, edge)
-  const third: ReceiptStep = other ? {label: other, state: 'done'} : {label: otherConfirmsText(session), state: 'todo'}
+  const third: ReceiptStep = other
+    ? {label: other, state: 'done'}
+    : {label: otherConfirmsText(session), state: 'todo', nextLabel: otherWillConfirmText(session, edge)}
   return [first, second, third]
 }

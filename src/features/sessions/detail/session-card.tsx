@@ -9,6 +9,7 @@ import {useLane} from '#data/offline/outbox.ts'
 import {day_ms} from '#domain/constants.ts'
 import {startsDiffer} from '#domain/sessions/session-times.ts'
 import {asOf, timeSpan} from '#domain/time.ts'
+import {classNames} from '#lib/class-names.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
@@ -64,7 +65,10 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
   )
   return (
     <Card as="article" aria-labelledby={`${when_id} ${what_id}`} data-session-id={session.id} className="space-y-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+      {/* above a button the status has a line of its own, or a longer one would take one and move it */}
+      <div
+        className={classNames('flex items-start justify-between gap-x-3 gap-y-1.5', isNear ? 'flex-col' : 'flex-wrap')}
+      >
         <div className="min-w-0 space-y-0.5">
           <h3 id={when_id} className="font-semibold">
             <Link

@@ -118,8 +118,9 @@ export function VisitPanel({
   const place = awaitsStart && isSoon ? <div className="h-11 md:h-10" /> : null
   return (
     <article aria-labelledby={`${when_id} ${what_id}`} data-session-id={session.id} className="space-y-4">
-      <header className="space-y-1.5">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+      <header className="@container space-y-1.5">
+        {/* on a phone the status has a line of its own, or a longer one would take one and move the button */}
+        <div className="flex flex-col items-start justify-between gap-x-3 gap-y-1.5 @xl:flex-row">
           <Heading id={when_id} className="text-22 font-semibold">
             <time dateTime={session.scheduled_start} className="inline-block first-letter:uppercase">
               <Unbroken>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</Unbroken>
