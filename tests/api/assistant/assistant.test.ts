@@ -59,7 +59,8 @@ describe('what it answers', () => {
   )
 
   test.each([
-    ['guest', 'How do I delete my account?', 'for 7 days the link in our email'],
+    ['guest', 'How do I delete my account?', 'Parents, caregivers and agencies do it in the same place: log in'],
+    ['guest', 'I am a babysitter, how do I delete my account?', 'Your bids are withdrawn'],
     ['caretaker', 'I want to delete my account', 'Your bids are withdrawn'],
     ['guest', 'Are the sitters insured?', 'Ask that of the caregiver or agency'],
     ['parent', 'Does Village have insurance?', 'Ask that of the caregiver or agency'],

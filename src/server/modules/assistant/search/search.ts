@@ -3,6 +3,7 @@ import type {ChatUserType} from '#contract/content/chat.ts'
 import type {FaqAudience} from '#contract/bookings/choices.ts'
 import {type Embeddings, unit, type Vectors} from '#server/adapters/embeddings/port.ts'
 import {audienceNamed, audienceOf} from '../policy.ts'
+import {preferGeneral} from './general-topics.ts'
 import {spanishDetector} from './language.ts'
 import {queryNormalizer} from './normalize-query.ts'
 import {termsOf} from './terms.ts'
@@ -215,9 +216,10 @@ export function createSearch<T extends Topic>(topics: readonly T[], embeddings: 
         return {topic, meaning, score: fit + audience}
       })
       const best = scored.toSorted((a, b) => b.score - a.score)
-      if (both.isByMeaning) return best.slice(0, hits_max)
+      const forReader = (hits: readonly Hit<T>[]) => (asked_for === null ? preferGeneral(hits, topics) : hits)
+      if (both.isByMeaning) return forReader(best).slice(0, hits_max)
       const phrasesOf = (topic: T) => (inSpanish ? topic.spanish : topic.phrases)
-      const hits = nearestByWords(whole, best.slice(0, compared_max), phrasesOf).slice(0, hits_max)
+      const hits = forReader(nearestByWords(whole, best.slice(0, compared_max), phrasesOf)).slice(0, hits_max)
       return inSpanish ? hits.map(hit => ({...hit, isSpanish: true})) : hits
     },
   }

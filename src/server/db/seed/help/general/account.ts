@@ -91,7 +91,7 @@ export const generalAccount: readonly HelpEntry[] = [
     audience: 'General',
     question: 'How do I close my account?',
     answer:
-      'Open “Close my account” in Settings, enter your password and press “Close my account”. Visits, invoices and the like have to be settled first, unless another adult of your family keeps them; the page lists what is open. For {{undo_days}} days the link in our email opens it again; then your data is erased, except records of visits and payments that the law keeps for seven years without your name.',
+      'Parents, caregivers and agencies do it in the same place: log in, open “Close my account” in Settings, enter your password and press “Close my account”. Visits, invoices and the like have to be settled first, unless another adult of your family keeps them; the page lists what is open. A caregiver’s bids are withdrawn, and an agency closes with its only owner. For {{undo_days}} days the link in our email opens it again; then your data is erased, except records of visits and payments that the law keeps for seven years without your name.',
     links: [
       {label: 'Close my account', path: '/settings/close-account'},
       {label: 'Privacy', path: '/privacy-policy'},
