@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {Suspense, type ReactNode} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {ownProfileQuery} from '#data/queries/own-profile.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
@@ -30,9 +31,11 @@ const VerifyEmail = lazyWithRetry(() =>
   import('#features/people/about/verify-email.tsx').then(file => file.VerifyEmail),
 )
 
+const isOpen = (status: Session['status']) => status !== 'CANCELLED' && status !== 'MISSED'
+
 /**
- * A caregiver's home: the running or next visit with its button, requests nearby, earnings and the days ahead. Until
- * the caregiver is verified, the requests come first and say what is missing.
+ * A caregiver's home: the running or next visit with its button, notices, requests nearby, earnings and the days ahead.
+ * Without such a visit the notices come first and, until the caregiver is verified, the requests, which say what is missing.
  */
 export function CaretakerHome({
   earnings,
@@ -45,6 +48,7 @@ export function CaretakerHome({
   // what stands below would be pushed away by what is still on its way, as would a visit by what comes before it
   const isKnown = useQuery(ownProfileQuery()).isFetched && query.isFetched
   const hasVisits = query.data !== undefined && query.data.length > 0
+  const hasOpenVisit = query.data?.some(({settled_by, status}) => settled_by === null && isOpen(status)) === true
   const isPageIdle = usePageIdle()
   const isUnverified = useIsUnverified()
   const placeholder = (
@@ -70,20 +74,29 @@ export function CaretakerHome({
       <Suspense fallback={placeholder}>{isPageIdle ? <NearbyBest /> : placeholder}</Suspense>
     </div>
   )
+  const notices = (
+    <div key="notices" className="space-y-4 empty:hidden">
+      <Suspense fallback={null}>
+        {/* an unverified caregiver reads it among what is missing */}
+        {isPageIdle && !isUnverified && <PhoneNeeded of="caregiver" />}
+      </Suspense>
+      <Suspense fallback={null}>{isPageIdle && <VerifyEmail waits={m.until_you_open_it_you_cannot()} />}</Suspense>
+    </div>
+  )
+  // in visual order, for the tab key; keyed, so that a change of order keeps their state
+  const parts = hasOpenVisit
+    ? [visits, ...(isKnown ? [notices, meetings, nearby] : [])]
+    : isUnverified
+      ? [notices, nearby, visits, meetings]
+      : isKnown
+        ? [notices, visits, meetings, nearby]
+        : [visits]
   return (
     <>
       <PageHeader title={m.today()} asOf={asOf} />
-      <div className="mb-6 space-y-4 empty:hidden">
-        <Suspense fallback={null}>
-          {/* an unverified caregiver reads it among what is missing */}
-          {isPageIdle && !isUnverified && <PhoneNeeded of="caregiver" />}
-        </Suspense>
-        <Suspense fallback={null}>{isPageIdle && <VerifyEmail waits={m.until_you_open_it_you_cannot()} />}</Suspense>
-      </div>
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          {/* in visual order, for the tab key; keyed, so that a change of order keeps their state */}
-          {isUnverified ? [nearby, visits, meetings] : [visits, ...(isKnown ? [meetings, nearby] : [])]}
+          {parts}
           {!isKnown && !hasVisits && <SkeletonCards count={1} />}
           {isKnown && isPageIdle && <Suspense fallback={null}>{earnings}</Suspense>}
           {isKnown && <HomeReviews of="caretaker" />}
