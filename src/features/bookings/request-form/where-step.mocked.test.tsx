@@ -119,3 +119,9 @@ test('a phone number in the name of the place is said to stay hidden until an ap
   })
   expect(document.body.textContent).toContain('Only the caregiver or agency you approve sees phone numbers')
 })
+
+test('the choice of another place names all that its field takes', async () => {
+  await typeZip()
+  const choice = found('input[value=search]').closest('label')
+  expect(choice?.textContent).toContain('A town, a ZIP code or a pin on the map')
+})
