@@ -133,6 +133,25 @@ export const setAvailability = endpoint({
   fallback: m.failed_to_change_the_member,
 })
 
+const own_days_away = {away: availability.away}
+
+/** Replaces the caller's days away alone; the office records the rest. @see src/domain/rules.md#people-board */
+export const setOwnDaysAway = endpoint({
+  method: 'PUT',
+  path: '/org/own-days-away',
+  roles: ['agency'],
+  members: ['field'],
+  idempotent: true,
+  summary: 'Enter or take back the caller’s own days away, for a field caregiver',
+  body: v.strictObject({
+    ...own_days_away,
+    /** 409 `record_changed` with `current` if they were changed since. */
+    seen: seenOf(own_days_away),
+  }),
+  answer: Member,
+  fallback: m.failed_to_save_days_away,
+})
+
 /** `current` of a 403 `left_agency`: the agency that the caller was last a member of. */
 export const FormerAgency = v.object({agency: v.string()})
 

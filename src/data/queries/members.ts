@@ -10,6 +10,8 @@ import {persistAs} from '../offline/query-persister.ts'
 import {leadQueries} from './leads.ts'
 import {ApiError} from '../app/message.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
+import {profileQueries} from './profile.ts'
+import {useProfileCommand} from './profile-edit.ts'
 import {sessionQueries} from './sessions.ts'
 
 const persister = persistAs({
@@ -72,6 +74,17 @@ export const useSetCredentials = () =>
 export const useSetAvailability = () =>
   useMemberCommand(({id, ...body}: {id: string} & BodyIn<typeof contract.setAvailability>) =>
     call(contract.setAvailability, {params: {id}, body}),
+  )
+
+/** Replaces the days away of the signed-in field caregiver. @throws `ApiError` `record_changed` */
+export const useSetOwnDaysAway = () =>
+  useProfileCommand(
+    (body: BodyIn<typeof contract.setOwnDaysAway>) => call(contract.setOwnDaysAway, {body}),
+    (client, {availability, credentials}) =>
+      client.setQueryData(
+        profileQueries.organization().queryKey,
+        agency => agency && {...agency, own_record: {availability, credentials}},
+      ),
   )
 
 /** Removes an agency member. Throws `ApiError`: `last_owner`. */

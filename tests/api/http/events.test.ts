@@ -2,7 +2,7 @@ import {topicsOf} from '#server/modules/notifications/index.ts'
 import {describe, expect, test, vi, onTestFinished} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
-import {changeMember, inviteMember, removeMember} from '#contract/accounts/members.ts'
+import {changeMember, inviteMember, removeMember, setOwnDaysAway} from '#contract/accounts/members.ts'
 import {suspendUser, unsuspendUser} from '#contract/admin/people.ts'
 import {declineByParent} from '#contract/bookings/family-bookings.ts'
 import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
@@ -289,6 +289,17 @@ describe('the event stream', () => {
     await app.ok(inviteMember, {by: olive, body})
     await until(() => expect(own.told().filter(({topics}) => topics.includes('profile'))).toHaveLength(2))
     await own.leave()
+  })
+
+  test('says to the office alone that a field caregiver changed their days away', async () => {
+    const olive = await app.agency()
+    const [fay, gus] = [await app.member(olive, 'field'), await app.member(olive, 'field')]
+    const [own, colleague] = [await listen(olive), await listen(gus)]
+    await app.ok(setOwnDaysAway, {by: fay, body: {away: [{from: '2026-09-01', to: '2026-09-03'}]}})
+    await until(() => expect(own.told()).toMatchObject([{notice_id: null, topics: ['notices', 'profile', 'members']}]))
+    expect(colleague.told()).toEqual([])
+    expect((await app.ok(contract.listNotifications, {by: olive})).items).toEqual([])
+    await Promise.all([own.leave(), colleague.leave()])
   })
 
   test('says nothing of what was taken back', async () => {

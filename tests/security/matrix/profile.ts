@@ -128,6 +128,7 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X951: ({ids}) => ask(people.sendInviteAgain, {params: {id: ids.MEMBER}}),
   X075: ({ids}) => ask(people.changeMember, {params: {id: ids.MEMBER}, body: {role: 'coordinator'}}),
   X849: ({ids}) => ask(people.setAvailability, {params: {id: ids.MEMBER}, body: {hours: [], away: [], place: null}}),
+  X1750: () => ask(people.setOwnDaysAway, {body: {away: []}}),
   X872: ({ids}) => ask(people.setCredentials, {params: {id: ids.MEMBER}, body: {credentials: []}}),
   X873: () => ask(leadFilters.listLeadFilters),
   X874: () => ask(leadFilters.saveLeadFilter, {params: {id: newId()}, body: leadFilter}),

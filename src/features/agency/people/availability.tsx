@@ -15,13 +15,14 @@ import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import {PlaceField} from '#ui/fields/place-field.tsx'
 import type {PlaceOption} from '#ui/fields/place-search.ts'
-import {AwayDays, type AwayRow} from '#ui/forms/away-days.tsx'
+import {AwayDays} from '#ui/forms/away-days.tsx'
 import {HoursLineFields} from '#ui/forms/week-hours.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {MemberDialog} from './member-dialog.tsx'
 import {AvailabilityList} from './record-lists.tsx'
+import {useAwayRows} from './use-away-rows.ts'
 
 type Point = NonNullable<MemberAvailability['place']>
 const optionOf = (place: Point): PlaceOption & Point => ({...place, kind: 'town', county: ''})
@@ -30,9 +31,7 @@ const optionOf = (place: Point): PlaceOption & Point => ({...place, kind: 'town'
 export function AvailabilityDialog({member, today, onClose}: {member: Member; today: Day; onClose: () => void}) {
   const {availability} = member
   const [lines, setLines] = useState(() => availability.hours.map(line => ({id: newId(), ...line})))
-  const [away, setAway] = useState<AwayRow[]>(() =>
-    availability.away.filter(({to}) => to >= today).map(({from, to}) => ({id: newId(), days: daysOf(from, to)})),
-  )
+  const {rows, onRows, away, isMissing: isDayMissing} = useAwayRows(availability.away, today)
   const [place, setPlace] = useState(availability.place)
   const [wasSent, setWasSent] = useState(false)
   const places = usePlaceSearch()
@@ -41,18 +40,17 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
   const problems = lineProblems(lines)
   // a place that is typed but not found yet would be lost
   const isPlaceOpen = place === null && (places.typed ?? '').trim() !== ''
-  const isMissing = Object.keys(problems).length > 0 || away.some(({days}) => days === null) || isPlaceOpen
-  const values = JSON.stringify([lines, away, place, places.typed])
+  const isMissing = Object.keys(problems).length > 0 || isDayMissing || isPlaceOpen
+  const values = JSON.stringify([lines, rows, place, places.typed])
   const [opened_with] = useState(values)
-  const off = away.flatMap(({days}) => (days ? [{from: days[0], to: days[1]}] : []))
-  const during = useVisitsDuring(off, today)
-  const uncovered = visitsWhileAway(during ?? [], {id: member.id, away: off}, useServerNow()).length
+  const during = useVisitsDuring(away, today)
+  const uncovered = visitsWhileAway(during ?? [], {id: member.id, away}, useServerNow()).length
   const send = () => {
     setWasSent(true)
     if (isMissing) return
     const hours = lines.map(({weekdays, from, until}) => ({weekdays, from, until}))
     save.mutate(
-      {id: member.id, hours, away: off, place, seen},
+      {id: member.id, hours, away, place, seen},
       {
         onError: error => setSeen(savedMeanwhile<MemberAvailability>(error) ?? seen),
         onSuccess: () => {
@@ -76,11 +74,11 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
       <section aria-label={m.days_away()} className="space-y-3">
         <h3 className="font-semibold">{m.days_away()}</h3>
         <AwayDays
-          rows={away}
-          onRows={setAway}
+          rows={rows}
+          onRows={onRows}
           today={today}
           rows_max={limits.member_away_max}
-          errorOf={index => (wasSent && away[index]?.days === null ? m.choose_the_days() : undefined)}
+          errorOf={index => (wasSent && rows[index]?.days === null ? m.choose_the_days() : undefined)}
         />
         {uncovered > 0 && (
           <Callout tone="waiting" title={m.visits_need_someone_else({count: uncovered})}>
@@ -131,8 +129,6 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
     </MemberDialog>
   )
 }
-
-const daysOf = (from: Day, to: Day): [Day, Day] | null => [from, to]
 
 interface Line {
   id: string

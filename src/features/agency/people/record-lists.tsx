@@ -10,7 +10,6 @@ export function AvailabilityList({
   availability: {hours, away, place},
   today,
 }: Pick<Member, 'availability'> & {today: Day}) {
-  const coming = away.filter(({to}) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from))
   return (
     <ul className="text-14 text-muted empty:hidden">
       {hoursLines(hours).map(text => (
@@ -18,15 +17,30 @@ export function AvailabilityList({
           <Unbroken>{text}</Unbroken>
         </li>
       ))}
-      {coming.map(({from, to}) => (
-        <li key={from + to} className="font-medium text-waiting">
-          {awayText(from, to, today)}
-        </li>
-      ))}
+      <ComingDaysAway away={away} today={today} />
       {place && <li>{m.starts_from_place({place: place.label})}</li>}
     </ul>
   )
 }
+
+type DaysAway = Pick<Member['availability'], 'away'> & {today: Day}
+
+const ComingDaysAway = ({away, today}: DaysAway) =>
+  away
+    .filter(({to}) => to >= today)
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .map(({from, to}) => (
+      <li key={from + to} className="font-medium text-waiting">
+        {awayText(from, to, today)}
+      </li>
+    ))
+
+/** Days off that are not over. */
+export const DaysAwayList = (days: DaysAway) => (
+  <ul className="text-14 empty:hidden">
+    <ComingDaysAway {...days} />
+  </ul>
+)
 
 /** `CPR until Mon, Mar 1`, `CPR expired on Mon, Mar 1`, and its color. */
 function credentialLine({name, expires_on}: Credential, today: Day): {text: string; tone: string} {

@@ -149,6 +149,19 @@ export const memberRoutes = [
     return presentMember({...row, member: {...row.member, availability}})
   }),
 
+  route(contract.setOwnDaysAway, async ({db, caller: {org_id, member_id, user_id}, body: {away, seen}, now}) => {
+    const row = org_id === null || member_id === null ? undefined : await lockMember(db, {org_id, id: member_id})
+    if (!row) return notFound()
+    const recorded = inOrder.availability(row.member.availability)
+    const stale = refuseStale(seen, {away: recorded.away})
+    if (stale) return stale
+    const availability = {...recorded, away}
+    await saveAvailability(db, row.member.id, availability)
+    // the office's open screens mark the visits on these days
+    await publishChange(db, {kind: 'member_changed', to: {org_screens: org_id}, by: user_id}, now)
+    return presentMember({...row, member: {...row.member, availability}})
+  }),
+
   route(contract.removeMember, async ({db, deps, caller: {org_id, user_id}, params: {id}, now}) => {
     const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
     if (!row) return notFound()

@@ -26,7 +26,7 @@ export const agenciesPeople: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Where do we record when a caregiver cannot work?',
     answer:
-      'On People, open “Your team” and press “Availability” beside the name: usual hours by weekday, and “Add days away”. The week shows them, and you are asked before you assign someone outside of their hours or on a day away. Only your office reads it.',
+      'On People, open “Your team” and press “Availability” beside the name: usual hours by weekday, and “Add days away”. The week shows them, and you are asked before you assign someone outside of their hours or on a day away. A field caregiver can also enter their own days away, under Today. Your office reads it, and each caregiver their own.',
     links: [{label: 'People', path: '/dash/agency/people'}],
   },
   {
