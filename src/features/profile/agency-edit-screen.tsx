@@ -11,6 +11,7 @@ import {BankCard} from './bank/bank-card.tsx'
 import {CertificatesCard} from './certificates/certificates-card.tsx'
 import {EditFrame} from './edit-frame.tsx'
 import {MembersCard} from './members/members-screen.tsx'
+import {AgencyPreview} from './person/agency-preview.tsx'
 import {MemberCard} from './person/member-card.tsx'
 import {MyPicture} from './person/own-account.tsx'
 import {PictureCard} from './person/picture-card.tsx'
@@ -80,6 +81,7 @@ function Office({payout, reviews, more}: Composed) {
           <>
             <Logo agency={agency} />
             <MyPicture />
+            <AgencyPreview agency={agency} />
           </>
         )
       }
