@@ -1,9 +1,13 @@
 import {sql} from 'drizzle-orm'
 import {check, index, jsonb, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {Address} from '#contract/bookings/request.ts'
+import {limits} from '#contract/limits.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {organizations} from './agencies.ts'
 import {caretakers, parents, users} from './people.ts'
+
+/** SQL: an interval of so many minutes, without a parameter. */
+const minutes = (count: number) => sql.raw(`interval '${count} minutes'`)
 
 /**
  * Meet-and-greets. They are no sessions, so no invariant of settling or money knows them.
@@ -52,7 +56,7 @@ export const meetings = pgTable(
     // as long as a meeting may be by the contract
     check(
       'meetings_length',
-      sql`${t.scheduled_end} - ${t.scheduled_start} between interval '15 minutes' and interval '60 minutes'`,
+      sql`${t.scheduled_end} - ${t.scheduled_start} between ${minutes(limits.meeting_minutes_min)} and ${minutes(limits.meeting_minutes_max)}`,
     ),
   ],
 )
