@@ -127,6 +127,9 @@ export const confirm_opens_ms = 60 * minute_ms
 /** From this long before a session its start code is valid, and a menu lets one confirm a start earlier than booked. */
 export const early_start_ms = 24 * hour_ms
 
+/** A family is notified of a start that no side has confirmed this long after it was due. @see src/domain/rules.md#start-not-confirmed */
+export const not_started_family_ms = 15 * minute_ms
+
 /** A family cancels free until this long before a session. @see src/domain/rules.md#late-cancellation */
 export const cancel_free_ms = 24 * hour_ms
 

@@ -6,7 +6,13 @@ import {eraseDueThreads, notifyUnread} from '#server/modules/messages/index.ts'
 import {eraseDueAccounts, type NoteErased} from '#server/modules/privacy/index.ts'
 import {sumFigures} from '#server/modules/admin/index.ts'
 import {askForReviews, showDue} from '#server/modules/reviews/index.ts'
-import {countReliability, expireReschedules, extendWeekly, settleDueSessions} from '#server/modules/sessions/index.ts'
+import {
+  countReliability,
+  expireReschedules,
+  extendWeekly,
+  notifyNotStarted,
+  settleDueSessions,
+} from '#server/modules/sessions/index.ts'
 import {expireChecks, remindOfChecks, remindOfCredentials, warnOfExpiry} from './expiry-warnings.ts'
 import {purgeRows, purges} from './purge.ts'
 import {runDueBookkeeping} from './money.ts'
@@ -43,6 +49,7 @@ export async function tick(
       requests_opened: () => all(matched, limit => openDueRequests(db, now, limit)),
       requests_widened: () => all(matched, limit => widenDueRequests(db, now, limit)),
       weeks_extended: () => all(batch, limit => extendWeekly(db, now, limit, onTrouble)),
+      not_started_notified: () => all(batch, limit => notifyNotStarted(db, now, limit)),
       sessions_settled: () => all(batch, limit => settleDueSessions(db, now, limit)),
       reliability_counted: () => all(batch, limit => countReliability(db, now, limit)),
       proposals_expired: () => all(batch, limit => expireReschedules(db, now, limit)),

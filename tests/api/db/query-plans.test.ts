@@ -29,6 +29,7 @@ import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {mailWeeklyDue} from '#server/jobs/weekly/mail-weekly.ts'
 import {countVisits, isOnDays} from '#server/modules/assistant/own/visits-data.ts'
+import {notifyNotStarted} from '#server/modules/sessions/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import type {CallInput} from '#tests/support/call.ts'
 import {nashville, type Caretaker, type Member, type Parent, type Person} from '#tests/support/people.ts'
@@ -340,6 +341,14 @@ test('weekly summaries find who is due and what they say by index', async () => 
   for (const statement of statements) expect(await readWhole(statement), statement.text).toEqual([])
   const search = statements.find(({text}) => text.includes('for no key update'))!
   expect(await planOf(search)).toMatch(/notice_settings_weekly/)
+})
+
+test('visits whose start no side has confirmed are found by index among those under way', async () => {
+  const now = '2021-03-01T01:00:00.000Z'
+  const statements = await statementsOf(() => notifyNotStarted(app.db, now, 100))
+  expect(statements.length).toBeGreaterThan(2)
+  for (const statement of statements) expect(await readWhole(statement), statement.text).toEqual([])
+  expect(await planOf(statements[0]!)).toMatch(/Index Cond: .*scheduled_end > .*scheduled_end < /)
 })
 
 test('what is nearby comes out of the index already in order', async () => {

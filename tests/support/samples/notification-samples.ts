@@ -73,6 +73,7 @@ export const notificationSamples: {[K in NotificationKind]: NotificationFacts[K]
     stated_cents: 9800,
   },
   session_missed: sampleVisit,
+  session_not_started: {...sampleVisit, member: 'Caleb Ibarra'},
   invoice_issued: {...sampleInvoice, invoice_kind: 'statement', due_at: '2026-06-15T15:00:00.000Z'},
   invoice_paid: {...sampleInvoice, invoice_kind: 'lead', as: 'payer'},
   invoice_credited: {...sampleInvoice, reason: 'Visit canceled'},

@@ -149,6 +149,8 @@ export interface VisitFacts {
     stated_cents?: number
   }
   session_missed: Visit
+  /** No side has confirmed the start; `member` is assigned. */
+  session_not_started: Visit & {member?: string}
   review_visible: object
   /** For those of the review's side. */
   review_answered: object

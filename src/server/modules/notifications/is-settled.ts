@@ -80,6 +80,11 @@ const isAsked = (now: SQLWrapper) =>
     session_cannot_go: sql`exists (select ${visit} and ${sessions.assigned_member_id} = (${fact('member_id')})::uuid
       and ${sessions.status} = 'SCHEDULED' and ${sessions.scheduled_end} > ${now}::timestamptz and 'cannot_go' = (select e.kind from session_events e
         where e.session_id = ${sessions.id} and e.kind in ('cannot_go', 'can_go', 'assigned') order by e.id desc limit 1))`,
+    // of the times before a move it asks nothing, nor of a caregiver who is no longer assigned
+    session_not_started: sql`exists (select ${visit} and ${sessions.status} = 'SCHEDULED'
+      and ${sessions.scheduled_start} <= ${notices.created_at}
+      and (${notices.side} <> 'field' or ${sessions.assigned_member_id} in (
+        select m.id from ${members} m where m.user_id = ${notices.user_id})))`,
     invoice_overdue: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id} and ${isToPay})`,
     payment_failed: sql`(exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id} and ${asksToPay})
       or exists (select from jsonb_array_elements_text(coalesce(${notices.facts} -> 'more_numbers', '[]'::jsonb)) more (invoice_number)

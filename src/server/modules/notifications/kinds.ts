@@ -68,6 +68,7 @@ export const notificationKinds = {
   session_settled: {...visit, by: []},
   session_decided: {...visit, topics: [...visit.topics, 'invoices']},
   session_missed: visit,
+  session_not_started: visit,
   invoice_issued: money,
   invoice_paid: money,
   invoice_credited: money,

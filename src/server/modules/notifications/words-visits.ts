@@ -1,6 +1,5 @@
 import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
-import {careSumText} from '#domain/money/billed-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {clockInSentence, clockTime, inSentence, localDate, timePoint} from '#domain/time.ts'
@@ -31,6 +30,7 @@ import {
   unlessSettled,
   zoneOf,
 } from './words-parts.ts'
+import {careSum, correction, decided} from './words-sums.ts'
 import {lowered} from '#lib/letter-case.ts'
 
 const recordParts = {
@@ -365,6 +365,14 @@ export const visitWords = {
     }),
     link: toVisit(a),
   }),
+  session_not_started: (f, a) => ({
+    title: m.start_is_not_confirmed_yet({when: timePoint(f.start, zoneOf(f), a)}),
+    body: sentences(
+      withPeriod((a.side === 'family' ? m.care_with_other : m.care_for_other)(both(f, a))),
+      unlessSettled(confirmStart(f, a), a),
+    ),
+    link: toVisit(a),
+  }),
   review_asked: (f, a) => ({
     title: (a.is_settled ? m.your_visit_with : m.how_was_your_visit_with)({other: otherWithin(f, a)}),
     body: unlessSettled(a.side === 'family' ? m.stars_help_other_families() : m.stars_help_other_caregivers(), a),
@@ -427,6 +435,15 @@ function givenAwayTitle({later, is_unassigned}: NotificationFacts['session_given
   return later ? m.of_your_visits_were_reassigned({count: later + 1}) : m.one_of_your_visits_was_reassigned()
 }
 
+/** What each side can do about a start that no side has confirmed, as its visit says it. */
+function confirmStart(f: NotificationFacts['session_not_started'] & BookingFacts, a: About): string {
+  if (a.side === 'family') return m.start_not_confirmed_for_family_mail({name: f.member ?? otherWithin(f, a)})
+  if (a.side === 'field') return m.start_not_confirmed_for_field()
+  return a.side === 'office' && f.member !== undefined
+    ? m.start_not_confirmed_for_office({name: f.member})
+    : m.start_not_confirmed_for_caregiver()
+}
+
 /** By how much someone is late, and when they are expected. */
 const howLate = ({start, minutes, ...facts}: NotificationFacts['session_late'] & BookingFacts) => ({
   count: minutes,
@@ -439,31 +456,11 @@ function visitsFor(f: NotificationFacts['session_assigned'] & BookingFacts, a: A
   return f.later ? m.visit_for_and_later({...about, count: f.later}) : m.visit_for(about)
 }
 
-/** The decided times and the sum, which an agency's field member does not read; for the family with the fee. */
-function decided({started_at, ended_at, is_void, ...facts}: DecidedFacts, about: About): string {
-  if (is_void) return m.it_counts_as_canceled()
-  if (!started_at || !ended_at) return m.it_counts_as_not_taken_place()
-  const times = spanWithin({start: started_at, end: ended_at}, facts, about)
-  if (about.side === 'field') return m.it_counts_as_times({times})
-  return paysFee(facts, about)
-    ? m.it_counts_as_times_and_sums({times, sums: careAndDue(facts)})
-    : m.it_counts_as_times_and_sum({times, sum: formatCents(facts.care_cents)})
-}
-type DecidedFacts = NotificationFacts['session_decided'] & BookingFacts
-
 /** The times that a settled visit counts as; the booked ones in notifications from before they were stored. */
 const countedOf = ({start, end, started_at, ended_at}: Omit<NotificationFacts['session_settled'], 'by'>) => ({
   start: started_at ?? start,
   end: ended_at ?? end,
 })
-
-/** What a settled visit costs, which an agency's field member does not read; for the family with the fee. */
-function careSum({care_cents, fee_cents}: {care_cents?: number; fee_cents?: number}, about: About): string | false {
-  if (care_cents === undefined || about.side === 'field') return false
-  return paysFee({fee_cents}, about)
-    ? withPeriod(careAndDue({care_cents, fee_cents}))
-    : m.sum_for_the_care({sum: formatCents(care_cents)})
-}
 
 /** Until when a visit at which no one was home is billed, and by when the family may confirm or contest it. */
 function billedUnlessAnswered(contest_until: string, facts: BookingFacts & {end: string}, about: About): string {
@@ -471,22 +468,6 @@ function billedUnlessAnswered(contest_until: string, facts: BookingFacts & {end:
   return about.side === 'family'
     ? m.billed_until_booked_end_unless_you_answer_mail(times)
     : m.billed_until_booked_end_unless_the_family_answers_mail(times)
-}
-
-/** Whether the reader pays a fee beside the care: a family, unless the agency pays it. */
-const paysFee = ({fee_cents = 0}: {fee_cents?: number | undefined}, {side}: About): boolean =>
-  side === 'family' && fee_cents > 0
-
-/** `$4.20 for the care, $4.62 with Village’s fee` */
-const careAndDue = ({care_cents, fee_cents = 0}: {care_cents: number; fee_cents?: number | undefined}): string =>
-  careSumText(care_cents + fee_cents, fee_cents)
-
-/** What becomes of the statement that charges another sum. @see src/domain/rules.md#statements */
-function correction({stated_on: number, stated_cents, care_cents}: DecidedFacts): string | false {
-  if (number === undefined || stated_cents === undefined) return false
-  return stated_cents > care_cents
-    ? m.statement_charges_more_for_this_visit({number})
-    : m.statement_charges_less_for_this_visit({number})
 }
 
 const settledHow = {

@@ -3,6 +3,7 @@ export {lockBooking, lockBookings, refreshStatus, updateBooking, updateBookings}
 export {calendarFeedRoutes} from './calendar-feed.ts'
 export {doorCardRoutes} from './door-card-routes.ts'
 export {extendWeekly} from './extend.ts'
+export {notifyNotStarted} from './notifications/notify-not-started.ts'
 export {notifyVerified} from './notify-verified.ts'
 export {onBehalfRoutes} from './on-behalf-routes.ts'
 export {type Reader, haveChecksLapsed, readerOf, refuseHigherCost, sideOf} from './policy.ts'
