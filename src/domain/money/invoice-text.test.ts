@@ -79,3 +79,13 @@ test('the status of an invoice tells its reader what is due, late, expected or m
   expect(takenBack('payer')).toBe('Taken back by your bank')
   expect(statusText({...open, status: 'UNCOLLECTIBLE'}, after, zone)).toBe('Not collectible')
 })
+
+test('its payer and staff read of a paid one how much of it is back, its payee that it is paid', () => {
+  const paid = {status: 'PAID', due_at: null, outside: null} as const
+  const read = (refunded: 'part' | 'all' | null, my_side: 'payer' | 'payee' | null) =>
+    both(() => statusText({...paid, refunded, my_side}, '2026-06-21T05:00:00.000Z', 'UTC'))
+  expect(read('part', 'payer')).toEqual(['Partly refunded', 'Reembolsado en parte'])
+  expect(read('all', null)[0]).toBe('Refunded')
+  expect(read('part', 'payee')[0]).toBe('Paid')
+  expect(read(null, 'payer')[0]).toBe('Paid')
+})

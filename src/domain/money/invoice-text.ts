@@ -6,6 +6,7 @@ import {formatCents, rateText} from '#lib/money-text.ts'
 import {hoursText} from '../bookings/hours-text.ts'
 import {clockSpan, localDate} from '../time.ts'
 import {isOverdue, isOwed} from './invoice.ts'
+import type {refundedPart} from './invoice-refunds.ts'
 import {returnReasonText} from './staff-return.ts'
 
 /* What invoices store as codes, in the reader's language. */
@@ -33,9 +34,10 @@ export const takenBackText = (my_side: Invoice['my_side']): string =>
   my_side === 'payer' ? m.taken_back_by_your_bank() : m.taken_back_by_payers_bank()
 
 /**
- * An invoice's status for its reader: `Marked paid`, `Overdue` or `Expected` for one that is, and that the payer's
- * bank took a paid one back; else its own.
+ * An invoice's status for its reader: `Marked paid`, `Overdue` or `Expected` for one that is, `Partly refunded` or
+ * `Refunded` by `refundedPart` for all but its payee, and that the payer's bank took a paid one back; else its own.
  * The zone is that of its dates on the same screen.
+ * @see src/domain/rules.md#staff-refunds
  */
 export function statusText(
   {
@@ -44,11 +46,16 @@ export function statusText(
     outside,
     my_side,
     taken_back = false,
-  }: Pick<Invoice, 'status' | 'due_at' | 'outside' | 'my_side'> & {taken_back?: boolean | undefined},
+    refunded = null,
+  }: Pick<Invoice, 'status' | 'due_at' | 'outside' | 'my_side'> & {
+    taken_back?: boolean | undefined
+    refunded?: ReturnType<typeof refundedPart>
+  },
   now: string,
   zone: string,
 ): string {
   if (taken_back) return takenBackText(my_side)
+  if (refunded && my_side !== 'payee') return refunded === 'part' ? m.partly_refunded() : m.refunded()
   if (isOwed(status) && outside) return m.marked_paid()
   if (status !== 'OPEN') return statuses[status]()
   if (isOverdue({status, due_at}, now, zone)) return m.overdue()

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {maySendByHand, owedCents, sendableCents} from './refund.ts'
+import {maySendByHand, owedCents, sendableCents, shownPaymentStatus} from './refund.ts'
 
 const payment = {
   status: 'SUCCEEDED',
@@ -37,4 +37,12 @@ test.each([
   ['a bank looks at it, or took it back', {...payment, status: 'DISPUTED'}, 3, false],
 ])('whether staff may send it by hand where %s', (_, of, failures, may) => {
   expect(maySendByHand(of, failures)).toBe(may)
+})
+
+test('a payment of which a part is back with its payer is partly refunded', () => {
+  const none = {status: 'SUCCEEDED', refunded_cents: 0, sent_by_hand_cents: 0} as const
+  expect(shownPaymentStatus(none)).toBe('SUCCEEDED')
+  expect(shownPaymentStatus({...none, refunded_cents: 1})).toBe('PARTLY_REFUNDED')
+  expect(shownPaymentStatus({...none, sent_by_hand_cents: 1})).toBe('PARTLY_REFUNDED')
+  expect(shownPaymentStatus({...none, refunded_cents: 1, status: 'DISPUTED'})).toBe('DISPUTED')
 })

@@ -1,3 +1,5 @@
+import type {PaymentStatus} from '#contract/bookings/choices.ts'
+
 /** Refunds of a payment, in cents: the target, and what was sent by the provider and by staff. */
 export interface Refunding {
   refund_cents: number
@@ -16,6 +18,17 @@ interface Reversing {
 export const refund_failures_max = 3
 
 export const isGivenUp = (failures: number): boolean => failures >= refund_failures_max
+
+/**
+ * A payment's status as staff read it: one of which a part is back with its payer is still `SUCCEEDED`.
+ * @see src/domain/rules.md#staff-refunds
+ */
+export const shownPaymentStatus = ({
+  status,
+  refunded_cents,
+  sent_by_hand_cents,
+}: Omit<Refunding, 'refund_cents'> & {status: PaymentStatus}): PaymentStatus | 'PARTLY_REFUNDED' =>
+  status === 'SUCCEEDED' && refunded_cents + sent_by_hand_cents > 0 ? 'PARTLY_REFUNDED' : status
 
 /** The rest owed to the payer, in cents; zero if more was refunded than required. */
 export const owedCents = ({refund_cents, refunded_cents, sent_by_hand_cents}: Refunding): number =>

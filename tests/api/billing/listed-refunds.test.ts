@@ -1,14 +1,16 @@
 import {beforeEach, expect, test} from 'vitest'
 import {getAnyBooking} from '#contract/admin/bookings.ts'
+import {exportInvoicesOfAll, exportPayments} from '#contract/admin/exports.ts'
 import {getUser} from '#contract/admin/people.ts'
 import {refundPayment} from '#contract/admin/returns.ts'
-import {getInvoice, listPayments} from '#contract/money/invoices.ts'
+import {exportInvoices, getInvoice, listPayments} from '#contract/money/invoices.ts'
 import {refundedPart} from '#domain/money/invoice-refunds.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
 import {paidCareOf} from '#tests/support/money/paid-care.ts'
+import {pdfText} from '#tests/support/pdf-text.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
@@ -19,7 +21,16 @@ beforeEach(async () => {
   await app.reset()
 })
 
-test('lists of a person and a booking say how much of an invoice was refunded, once it has arrived', async () => {
+/** Until a refund has arrived. */
+const arrives = async () => {
+  for (const minutes of [2, 2]) {
+    app.clock.advance({minutes})
+    await money.until(app.clock.now())
+  }
+}
+
+/** Care that was paid by card, which staff can refund in parts. */
+async function paidCare() {
   const made = await stated()
   await paid(made)
   const by = await app.staff()
@@ -31,12 +42,11 @@ test('lists of a person and a booking say how much of an invoice was refunded, o
       params: {id: payment!.id},
       body: {amount_cents, reason: 'goodwill', memo: 'They called us'},
     })
-  const arrives = async () => {
-    for (const minutes of [2, 2]) {
-      app.clock.advance({minutes})
-      await money.until(app.clock.now())
-    }
-  }
+  return {made, by, refund}
+}
+
+test('lists of a person and a booking say how much of an invoice was refunded, once it has arrived', async () => {
+  const {made, by, refund} = await paidCare()
   const expectListed = async (listed: {
     refunded_part: 'part' | 'all' | null
     refunded_cents: number
@@ -60,4 +70,34 @@ test('lists of a person and a booking say how much of an invoice was refunded, o
   await expectListed({refunded_part: 'part', refunded_cents: 16_000, being_refunded_cents: 10_500})
   await arrives()
   await expectListed({refunded_part: 'all', refunded_cents: 16_000, being_refunded_cents: 0})
+})
+
+test('the PDF and the CSV of payer and payee say how much of a payment is back as their screens do', async () => {
+  const {made, refund} = await paidCare()
+  const {parent, carer, invoiceId} = made
+  const read = async ({token}: {token: string}) => {
+    const pdf = await app.app.request(`/api/invoices/${invoiceId}/pdf`, {headers: {Authorization: `Bearer ${token}`}})
+    return pdfText(Buffer.from(await pdf.arrayBuffer()))
+  }
+  await refund(5500)
+  expect(await read(parent)).toContain('Status: Paid')
+  expect(await read(parent)).toContain('$55.00 being refunded')
+  await arrives()
+  expect(await read(parent)).toContain('Status: Partly refunded')
+  expect(await read(parent)).not.toContain('being refunded')
+  expect(await read(carer)).toContain('Status: Paid')
+  expect((await app.call(exportInvoices, {by: parent})).text).toContain(',Partly refunded,')
+  expect((await app.call(exportInvoices, {by: carer, query: {side: 'payee'}})).text).toContain(',Paid,')
+})
+
+test('staff’s CSV of invoices has the tip, and what went back', async () => {
+  const {by, refund} = await paidCare()
+  await refund(5500)
+  const read = async () => (await app.call(exportInvoicesOfAll, {by, query: {kind: 'statement'}})).text.split('\r\n')
+  const [head, row] = await read()
+  expect(head).toMatch(/,Amount USD,Tip USD,Credited USD,Refunded USD,Being refunded USD,Due USD,Revenue USD$/)
+  expect(row).toMatch(/,Paid,.+,110\.00,50\.00,0\.00,0\.00,55\.00,0\.00,$/)
+  await arrives()
+  expect((await read())[1]).toMatch(/,Partly refunded,.+,110\.00,50\.00,0\.00,55\.00,0\.00,0\.00,$/)
+  expect((await app.call(exportPayments, {by})).text).toContain(',Partly refunded,')
 })

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {PaymentStatus} from '#contract/bookings/choices.ts'
 import {exportPayments} from '#contract/admin/exports.ts'
 import {creditText} from '#domain/money/invoice-text.ts'
+import {shownPaymentStatus} from '#domain/money/refund.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -37,15 +38,10 @@ type Payment = AnswerOf<typeof listPayments>['items'][number]
 
 const looks = {
   SUCCEEDED: {tone: 'good', icon: CircleCheck, label: m.succeeded()},
+  PARTLY_REFUNDED: {tone: 'neutral', icon: Undo2, label: m.partly_refunded()},
   REFUNDED: {tone: 'neutral', icon: Undo2, label: m.refunded()},
   DISPUTED: {tone: 'bad', icon: Scale, label: m.disputed()},
-} as const satisfies Record<Payment['status'], object>
-
-const partlyRefunded = {tone: 'neutral', icon: Undo2, label: m.partly_refunded()} as const
-
-/** A payment of which a part is back with its payer is still `SUCCEEDED`. */
-const lookOf = ({status, refunded_cents, sent_by_hand_cents}: Payment) =>
-  status === 'SUCCEEDED' && refunded_cents + sent_by_hand_cents > 0 ? partlyRefunded : looks[status]
+} as const satisfies Record<ReturnType<typeof shownPaymentStatus>, object>
 
 const methods = {card: m.card(), ach: m.bank_account()} as const satisfies Record<Payment['method'], string>
 
@@ -119,7 +115,7 @@ const columnsWith = (
     header: m.status(),
     sortable: false,
     value: payment => payment.status,
-    cell: payment => <StatusChip {...lookOf(payment)} />,
+    cell: payment => <StatusChip {...looks[shownPaymentStatus(payment)]} />,
   },
   {
     id: 'became',

@@ -1,9 +1,10 @@
 import {m} from '#messages'
 import type {Role} from '#contract/accounts/roles.ts'
 import type {ExceptionKind} from '#contract/admin/exceptions.ts'
-import type {Audience, PaymentStatus} from '#contract/bookings/choices.ts'
+import type {Audience} from '#contract/bookings/choices.ts'
 import type {Invoice, Payment} from '#contract/money/invoices.ts'
 import type {shownStatus} from '#domain/bookings/booking.ts'
+import type {shownPaymentStatus} from '#domain/money/refund.ts'
 import {inLanguage} from '#server/language.ts'
 
 type Words<Code extends string> = Readonly<Record<Code, () => string>>
@@ -37,7 +38,12 @@ export const exportWords = {
     GRANTED: m.credit_granted,
     REFUSED: m.credit_refused,
   } satisfies Words<NonNullable<Invoice['credit']>['status']>,
-  payment: {SUCCEEDED: m.succeeded, REFUNDED: m.refunded, DISPUTED: m.disputed} satisfies Words<PaymentStatus>,
+  payment: {
+    SUCCEEDED: m.succeeded,
+    PARTLY_REFUNDED: m.partly_refunded,
+    REFUNDED: m.refunded,
+    DISPUTED: m.disputed,
+  } satisfies Words<ReturnType<typeof shownPaymentStatus>>,
   dispute: {
     OPEN: m.under_review_by_the_bank,
     WON: m.decided_in_our_favor,

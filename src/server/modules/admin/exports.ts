@@ -21,7 +21,8 @@ import {serviceText} from '#domain/bookings/request-text.ts'
 import {contactTopicText} from '#domain/content/contact-topics.ts'
 import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.ts'
 import {kindText, methodText, statusText} from '#domain/money/invoice-text.ts'
-import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
+import {beingRefundedCents, creditedCents, refundedCents, refundedPart} from '#domain/money/invoice-refunds.ts'
+import {shownPaymentStatus} from '#domain/money/refund.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
 import {recordAudit} from '#server/db/audit.ts'
@@ -77,7 +78,7 @@ const person: Columns<ListedPerson> = {
 const invoice: Columns<InvoiceForStaff> = {
   Number: each => each.number,
   Kind: each => inEnglish(() => kindText(each.kind)),
-  Status: (each, now) => inEnglish(() => statusText(each, now, 'UTC')),
+  Status: (each, now) => inEnglish(() => statusText({...each, refunded: refundedPart(each)}, now, 'UTC')),
   Payer: each => each.payer.name,
   'Paid to': each => each.payee?.name ?? names.product,
   Booking: each => each.booking_number,
@@ -88,7 +89,8 @@ const invoice: Columns<InvoiceForStaff> = {
   'Amount USD': each => dollars(each.amount_cents),
   'Tip USD': each => dollars(each.tip_cents),
   'Credited USD': each => dollars(creditedCents(each)),
-  'Refunded USD': each => dollars(refundedCents(each)),
+  'Refunded USD': each => dollars(refundedCents(each) - beingRefundedCents(each)),
+  'Being refunded USD': each => dollars(beingRefundedCents(each)),
   'Due USD': each => dollars(each.due_cents),
   // empty unless the list is of revenue
   'Revenue USD': ({revenue_cents = null}) => dollars(revenue_cents),
@@ -161,7 +163,7 @@ const tables: readonly Table[] = [
     'Paid UTC': each => each.paid_at,
     Invoices: each => each.invoices.map(({number}) => number).join('; '),
     Method: each => inEnglish(() => methodText(each.method)),
-    Status: each => exportWord(exportWords.payment, each.status),
+    Status: each => exportWord(exportWords.payment, shownPaymentStatus(each)),
     'Amount USD': each => dollars(each.amount_cents),
     'Refunded USD': each => dollars(each.refunded_cents + each.sent_by_hand_cents),
     Dispute: each => exportWord(exportWords.dispute, each.dispute?.status),

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {names} from '#messages/names'
 import {csvFile} from '#lib/csv.ts'
 import {creditText, kindText, lineMinutes, lineText, methodText, statusText} from '#domain/money/invoice-text.ts'
+import {refundedPart} from '#domain/money/invoice-refunds.ts'
 import {localDate} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {Invoice, InvoiceLine} from '#contract/money/invoices.ts'
@@ -42,7 +43,7 @@ export function invoicesCsv(
     rowsOf(invoice, credits).map(({text, quantity, unit_cents, amount_cents}) => [
       invoice.number,
       kindText(invoice.kind),
-      statusText(invoice, now, timezone),
+      statusText({...invoice, refunded: refundedPart(invoice)}, now, timezone),
       dayOf(invoice.issued_at),
       dayOf(invoice.due_at),
       dayOf(invoice.paid_at),

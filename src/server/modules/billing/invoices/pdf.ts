@@ -3,7 +3,13 @@ import {names} from '#messages/names'
 import type {Invoice, InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {invoiceCan} from '#domain/money/invoice.ts'
-import {netPaidCents, refundedOfNote, splitByPayment} from '#domain/money/invoice-refunds.ts'
+import {
+  beingRefundedCents,
+  netPaidCents,
+  refundedOfNote,
+  refundedPart,
+  splitByPayment,
+} from '#domain/money/invoice-refunds.ts'
 import {creditText, lineText, methodText, statusText} from '#domain/money/invoice-text.ts'
 import {chargedCents, outsideCents} from '#domain/money/received.ts'
 import {clockTime, localDate, zoneName} from '#domain/time.ts'
@@ -148,6 +154,8 @@ function rows(doc: Doc, invoice: Invoice, timezone: string): void {
       sum(plain(m.doc_refund({number: note.number, reason: creditText(note.reason)})), -refunded_cents)
     }
   }
+  const being_refunded_cents = isPaid && invoice.my_side !== 'payee' ? beingRefundedCents(invoice) : 0
+  if (being_refunded_cents > 0) noteRow(doc, m.sum_being_refunded({cents: formatCents(being_refunded_cents)}))
   if (invoice.taken_back_cents) sum(plain(m.taken_back_by_payers_bank()), -invoice.taken_back_cents)
   // the payee got less than the payer paid
   const net_cents = invoice.my_side === 'payer' ? netPaidCents(invoice) : null
@@ -257,7 +265,7 @@ export function invoicePdf(
   const title = titles[invoice.kind]({number: invoice.number ?? m.doc_draft_number()})
   const day = (instant: string | null) => (instant ? dayLabel(localDate(instant, timezone)) : '')
   const facts: Facts = [
-    [m.doc_status(), statusText(invoice, now, timezone)],
+    [m.doc_status(), statusText({...invoice, refunded: refundedPart(invoice)}, now, timezone)],
     [m.doc_issued(), day(invoice.issued_at)],
     [m.doc_due(), invoice.status === 'VOID' ? '' : day(invoice.due_at)],
     [m.doc_paid_on(), paidText(invoice, timezone)],
