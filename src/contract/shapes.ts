@@ -150,6 +150,9 @@ export type Total = v.InferOutput<typeof Total>
 /** The name of the caregiver or agency that a list is filtered by; absent without that filter, null if there is no such profile. */
 export const ProviderName = v.optional(v.nullable(v.string()))
 
+/** The same of a family. */
+export const FamilyName = v.optional(v.nullable(v.string()))
+
 /** The stored values that an edit was based on. @see src/domain/rules-people.md#two-at-one-record */
 export const seenOf = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.partial(v.strictObject(entries)))

@@ -7,7 +7,19 @@ import {Credential} from '../accounts/profiles.ts'
 import {endpoint} from '../endpoint.ts'
 import {Edge, visitEntries} from '../sessions/session.ts'
 import {MemberOverlap} from '../sessions/sessions.ts'
-import {CancelBody, County, Flag, Id, IdParams, LocalDate, OnlyRequest, Paging, ProviderName, Total} from '../shapes.ts'
+import {
+  CancelBody,
+  County,
+  FamilyName,
+  Flag,
+  Id,
+  IdParams,
+  LocalDate,
+  OnlyRequest,
+  Paging,
+  ProviderName,
+  Total,
+} from '../shapes.ts'
 import {Line, RequiredLine} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 
@@ -107,6 +119,7 @@ export const listAllBookings = endpoint({
     next_cursor: v.nullable(v.string()),
     total: Total,
     provider_name: ProviderName,
+    family_name: FamilyName,
   }),
 })
 

@@ -14,10 +14,26 @@ export function ProviderFilter({
   onRemove: () => void
 }) {
   if (provider_id === undefined) return null
-  const name = pages?.[0]?.provider_name ?? m.one_caregiver_or_agency()
-  return (
-    <Button variant="quiet" icon={X} aria-label={m.remove_the_filter({name})} onClick={onRemove}>
-      {name}
-    </Button>
-  )
+  return <NameFilter name={pages?.[0]?.provider_name ?? m.one_caregiver_or_agency()} onRemove={onRemove} />
 }
+
+/** Names the family that a list is filtered by, and removes that filter. */
+export function FamilyFilter({
+  parent_id,
+  pages,
+  onRemove,
+}: {
+  parent_id: string | undefined
+  /** The loaded list, whose first page has the name. */
+  pages: readonly {family_name?: string | null | undefined}[] | undefined
+  onRemove: () => void
+}) {
+  if (parent_id === undefined) return null
+  return <NameFilter name={pages?.[0]?.family_name ?? m.one_family()} onRemove={onRemove} />
+}
+
+const NameFilter = ({name, onRemove}: {name: string; onRemove: () => void}) => (
+  <Button variant="quiet" icon={X} aria-label={m.remove_the_filter({name})} onClick={onRemove}>
+    {name}
+  </Button>
+)

@@ -36,6 +36,7 @@ export const BookingsSearch = v.object({
   waitlisted: optional(v.boolean()),
   county: optional(AddressCounty),
   caretaker_id: optional(v.pipe(v.string(), v.uuid())),
+  parent_id: optional(v.pipe(v.string(), v.uuid())),
   visits: optional(v.picklist(['confirmed', 'unconfirmed', 'in_part', 'neither', 'offline'])),
   days_of: optional(v.picklist(['requested', 'approved'])),
   from: optional(AddressDate),

@@ -12,3 +12,13 @@ export async function providerName(db: Db, id: string): Promise<string | null> {
   )
   return row ? readStored(row.name) : null
 }
+
+/** The name of a family's contact, by profile id, that a list is filtered by; null if there is none. */
+export async function familyName(db: Db, id: string): Promise<string | null> {
+  const [row] = await rowsOf<{name: string}>(
+    db,
+    sql`select trim(coalesce(u.first_name, p.contact ->> 'first_name', '') || ' ' || coalesce(u.last_name, p.contact ->> 'last_name', '')) as name
+        from parents p left join users u on u.id = p.user_id where p.id = ${id}::uuid`,
+  )
+  return row ? readStored(row.name) : null
+}

@@ -61,6 +61,14 @@ test('the bookings of a caregiver are found by their id, and the list names them
   expect(list).toMatchObject({provider_name: 'Grace Okafor', total: {count: 1}})
 })
 
+test('the bookings of a family are found by its id, and the list names it', async () => {
+  const {staff, parent, visited} = await town()
+  const list = await app.ok(listAllBookings, {by: staff, query: {parent_id: parent.parent_id}})
+  expect(list.items.map(({number}) => number)).toEqual([visited.number])
+  expect(list).toMatchObject({family_name: 'Ada Quill', total: {count: 1}})
+  expect(list.provider_name).toBeUndefined()
+})
+
 test('a booking is found by its number and by the person who takes part in it', async () => {
   const {numbers, visited, assigned, lead} = await town()
   expect(await numbers({q: visited.number})).toEqual([visited.number])

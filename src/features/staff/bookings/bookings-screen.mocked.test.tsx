@@ -17,6 +17,7 @@ vi.mock('@tanstack/react-query', async original => ({
           next_cursor: null,
           total: {count: shown.items.length, amount_cents: null},
           provider_name: 'Grace Okafor',
+          family_name: 'June Reed',
         },
       ],
     },
@@ -103,4 +104,12 @@ test('the bookings of one caregiver name them, and the filter can be removed', a
   expect(texts('button')).toContain('Grace Okafor')
   await press('button[aria-label*="Grace Okafor"]')
   expect(onSearch).toHaveBeenCalledWith({caretaker_id: undefined})
+})
+
+test('the bookings of one family name it, and the filter can be removed', async () => {
+  const onSearch = vi.fn()
+  await mount(<BookingsScreen title="Bookings" search={{parent_id: 'reed'}} onSearch={onSearch} />)
+  expect(texts('button')).not.toContain('Grace Okafor')
+  await press('button[aria-label*="June Reed"]')
+  expect(onSearch).toHaveBeenCalledWith({parent_id: undefined})
 })

@@ -17,7 +17,7 @@ import {statusOf} from '#ui/primitives/status-table.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {ExportButton} from '../export-button.tsx'
 import {PeriodFields, PeriodRow} from '../period-fields.tsx'
-import {ProviderFilter} from '../provider-filter.tsx'
+import {FamilyFilter, ProviderFilter} from '../provider-filter.tsx'
 import {SavedViews} from '../saved-views.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {bookingColumns} from './booking-columns.tsx'
@@ -32,6 +32,7 @@ const cleared: BookingsSearch = {
   waitlisted: undefined,
   county: undefined,
   caretaker_id: undefined,
+  parent_id: undefined,
   visits: undefined,
   days_of: undefined,
   from: undefined,
@@ -159,8 +160,8 @@ function BookingFilters({
 }: {
   search: BookingsSearch
   onSearch: (change: Partial<BookingsSearch>) => void
-  /** The loaded list, which names its caregiver. */
-  pages: ComponentProps<typeof ProviderFilter>['pages']
+  /** The loaded list, which names its caregiver or family. */
+  pages: ComponentProps<typeof ProviderFilter>['pages'] & ComponentProps<typeof FamilyFilter>['pages']
   without?: readonly (keyof BookingsSearch)[]
   /** Rows below them. */
   more: ReactNode
@@ -176,6 +177,7 @@ function BookingFilters({
         search.from ?? search.to,
         search.waitlisted || search.county,
         search.caretaker_id,
+        search.parent_id,
       ]}
       period={
         <PeriodRow>
@@ -208,6 +210,7 @@ function BookingFilters({
             pages={pages}
             onRemove={() => onSearch({caretaker_id: undefined})}
           />
+          <FamilyFilter parent_id={search.parent_id} pages={pages} onRemove={() => onSearch({parent_id: undefined})} />
         </PeriodRow>
       }
       more={

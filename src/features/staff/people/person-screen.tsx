@@ -170,7 +170,14 @@ export function PersonScreen({
         {caretaker && <OfferedHours caretaker={caretaker} />}
         {caretaker && <VerifyCaretaker person={person} caretaker={caretaker} renderFile={renderFile} />}
         {family && <VerifyFamily person={person} />}
-        <RecentActivity of={data} by={{q: person.email, provider_id: caretaker?.id}} />
+        <RecentActivity
+          of={data}
+          by={{
+            q: person.email,
+            provider_id: caretaker?.id,
+            parent_id: family ? (person.profile_id ?? undefined) : undefined,
+          }}
+        />
         <SignInsSection sign_ins={account.sign_ins} />
         <AuditOf id={id} />
       </div>

@@ -9,7 +9,7 @@ vi.mock('@tanstack/react-router', async original => ({
   Link: (link: {
     to: string
     params?: {id: string}
-    search?: {q?: string; provider_id?: string; caretaker_id?: string}
+    search?: {q?: string; provider_id?: string; caretaker_id?: string; parent_id?: string}
     children: ReactNode
   }) => (
     <a
@@ -17,6 +17,7 @@ vi.mock('@tanstack/react-router', async original => ({
       data-q={link.search?.q}
       data-provider-id={link.search?.provider_id}
       data-caretaker-id={link.search?.caretaker_id}
+      data-parent-id={link.search?.parent_id}
     >
       {link.children}
     </a>
@@ -131,13 +132,16 @@ test('the lists of an agency’s or a caregiver’s invoices and reviews are fou
   for (const list of ['invoices', 'reviews']) expect(found_by(list)).toEqual({providerId: 'june'})
 })
 
-test('the list of a caregiver’s bookings is found by their id', async () => {
+test('the list of a caregiver’s or a family’s bookings is found by their id', async () => {
   const booking = {
     ...({number: 'V-7K3Q2', status: 'CONFIRMED', service: 'Child Care'} as const),
     ...{first_start: '2026-06-01T15:00:00.000Z', timezone: 'America/Chicago', family: 'June Reed', provider: null},
   }
   const bookings = Array.from({length: 20}, (_, index) => ({...booking, id: String(index)}))
   const by = {q: 'grace@example.test', provider_id: 'grace'}
-  await mount(<RecentActivity of={{bookings, invoices: [], reviews: []}} by={by} />)
+  const {redraw} = await mount(<RecentActivity of={{bookings, invoices: [], reviews: []}} by={by} />)
   expect({...found('a[href="/admin/dashboard/all-bookings"]').dataset}).toEqual({caretakerId: 'grace'})
+  const byFamily = {q: 'june@example.test', parent_id: 'reed'}
+  await redraw(<RecentActivity of={{bookings, invoices: [], reviews: []}} by={byFamily} />)
+  expect({...found('a[href="/admin/dashboard/all-bookings"]').dataset}).toEqual({parentId: 'reed'})
 })

@@ -40,27 +40,32 @@ function AllLink({of, title, ...link}: ListLink & {of: readonly unknown[]; title
 }
 
 /**
- * The latest bookings, invoices and reviews of a person or an agency. The words `q` find all of a family's in the lists; those
- * of a caregiver or an agency are found by its id, as another one may have the same name, and an agency's bookings have a list
- * of their own.
+ * The latest bookings, invoices and reviews of a person or an agency. The words `q` find a family's invoices and reviews in the
+ * lists; its bookings, and all of a caregiver or an agency, are found by id, as another one may have the same name. An agency's
+ * bookings have a list of their own.
  */
 export function RecentActivity({
   of: {bookings, invoices, reviews},
   by,
 }: {
   of: Pick<UserDetail, 'bookings' | 'invoices' | 'reviews'>
-  by: {q: string; provider_id?: string | undefined} | {agency_id: string}
+  by: {q: string; provider_id?: string | undefined; parent_id?: string | undefined} | {agency_id: string}
 }) {
   const words = {q: 'q' in by ? by.q.slice(0, search_max) : undefined}
   const allBookings: ListLink =
     'q' in by
       ? {
           to: '/admin/dashboard/all-bookings',
-          search: by.provider_id === undefined ? words : {caretaker_id: by.provider_id},
+          search:
+            by.provider_id !== undefined
+              ? {caretaker_id: by.provider_id}
+              : by.parent_id === undefined
+                ? words
+                : {parent_id: by.parent_id},
         }
       : {to: '/admin/dashboard/users/agency/$id/bookings', params: {id: by.agency_id}, search: {}}
   const provider_id = 'q' in by ? by.provider_id : by.agency_id
-  const search: ListLink['search'] = provider_id === undefined ? allBookings.search : {provider_id}
+  const search: ListLink['search'] = provider_id === undefined ? words : {provider_id}
   return (
     <>
       <Section

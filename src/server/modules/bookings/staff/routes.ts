@@ -1,7 +1,7 @@
 import * as contract from '#contract/admin/bookings.ts'
 import {limits} from '#contract/limits.ts'
 import {settled} from '#lib/settled.ts'
-import {providerName} from '#server/db/provider-name.ts'
+import {familyName, providerName} from '#server/db/provider-name.ts'
 import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
@@ -15,10 +15,11 @@ export const staffBookingRoutes: readonly Route[] = [
   route(contract.listAllBookings, async ({db, query, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const {caretaker_id} = query
-    const [{rows, total}, provider_name] = await settled([
+    const {caretaker_id, parent_id} = query
+    const [{rows, total}, provider_name, family_name] = await settled([
       pageOfAll(db, query, page, now),
       caretaker_id === undefined ? undefined : providerName(db, caretaker_id),
+      parent_id === undefined ? undefined : familyName(db, parent_id),
     ])
     return {
       ...listAnswer(
@@ -29,6 +30,7 @@ export const staffBookingRoutes: readonly Route[] = [
       ),
       total,
       provider_name,
+      family_name,
     }
   }),
 
