@@ -1,6 +1,8 @@
 import {m} from '#messages'
 import X from 'lucide-react/icons/x'
 import type {ReactNode} from 'react'
+import {clockTime, localDate, zoneName, zoneSuffix} from '#domain/time.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 
@@ -42,6 +44,20 @@ export function PeriodFields({
         </Button>
       )}
     </>
+  )
+}
+
+/** When the chosen days begin by this device's clock; nothing without days, or where its clock shows UTC. */
+export function PeriodNote({period: {from, to}}: {period: Period}) {
+  const day = from ?? to
+  if (!day) return null
+  const [start, zone] = [`${day}T00:00:00.000Z`, deviceZone()]
+  if (zoneSuffix(start, 'UTC', zone) === '') return null
+  const time = `${clockTime(start, zone)} ${zoneName(start, zone)}`
+  return (
+    <p className="text-14 text-muted">
+      {localDate(start, zone) < day ? m.utc_days_begin_the_day_before({time}) : m.utc_days_begin({time})}
+    </p>
   )
 }
 

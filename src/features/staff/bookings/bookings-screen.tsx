@@ -16,7 +16,7 @@ import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {ExportButton} from '../export-button.tsx'
-import {PeriodFields, PeriodRow} from '../period-fields.tsx'
+import {PeriodFields, PeriodNote, PeriodRow} from '../period-fields.tsx'
 import {FamilyFilter, ProviderFilter} from '../provider-filter.tsx'
 import {SavedViews} from '../saved-views.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
@@ -215,6 +215,7 @@ function BookingFilters({
       }
       more={
         <>
+          <PeriodNote period={search} />
           {(search.status === 'CONFIRMED' || search.status === 'IN_PROGRESS') && (
             <p className="text-14 text-muted">{m.includes_bookings_not_settled()}</p>
           )}

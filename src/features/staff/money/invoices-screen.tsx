@@ -23,7 +23,7 @@ import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {revenueSearch} from './revenue-search.ts'
 import {SavedViews} from '../saved-views.tsx'
 import {ExportButton} from '../export-button.tsx'
-import {PeriodFields, PeriodRow} from '../period-fields.tsx'
+import {PeriodFields, PeriodNote, PeriodRow} from '../period-fields.tsx'
 import {DateTime} from '../date-time.tsx'
 import {ProviderFilter} from '../provider-filter.tsx'
 import {FilterRows, StaffList} from '../staff-list.tsx'
@@ -155,6 +155,7 @@ export function StaffInvoicesScreen({
             more={
               <>
                 {provider}
+                <PeriodNote period={search} />
                 {isPhone && <InvoiceAges chosen={search.age} />}
                 <FilterRows {...sorting} views={<SavedViews list="invoices" />} exporting={exporting} />
               </>

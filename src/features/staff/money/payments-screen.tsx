@@ -22,7 +22,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {ExportButton} from '../export-button.tsx'
-import {PeriodFields} from '../period-fields.tsx'
+import {PeriodFields, PeriodNote} from '../period-fields.tsx'
 import {DateTime} from '../date-time.tsx'
 import {linkClass} from '../bookings/booking-columns.tsx'
 import {PartyLink} from '../people/contact-links.tsx'
@@ -180,7 +180,12 @@ export function PaymentsScreen({
       filters={more => (
         <FilterBar
           set={[search.status, search.from ?? search.to]}
-          more={more}
+          more={
+            <>
+              <PeriodNote period={search} />
+              {more}
+            </>
+          }
           search={<InvoiceSearch q={search.q} onSearch={onSearch} />}
         >
           <FilterSelect

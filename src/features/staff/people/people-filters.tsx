@@ -4,7 +4,7 @@ import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import type {ReactNode} from 'react'
-import {PeriodFields, PeriodRow} from '../period-fields.tsx'
+import {PeriodFields, PeriodNote, PeriodRow} from '../period-fields.tsx'
 import type {PeopleSearch} from '../search-params.ts'
 
 type Verified = NonNullable<PeopleSearch['is_verified']>
@@ -48,7 +48,12 @@ export function PeopleFilters({
           <PeriodFields label={m.signed_up()} period={search} onPeriod={onSearch} />
         </PeriodRow>
       }
-      more={more}
+      more={
+        <>
+          <PeriodNote period={search} />
+          {more}
+        </>
+      }
       search={
         <SearchField
           label={m.search()}

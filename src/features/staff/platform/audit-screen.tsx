@@ -17,7 +17,7 @@ import {AuditList} from './audit-list.tsx'
 import {auditTargets} from './audit-text.ts'
 import {ExportButton} from '../export-button.tsx'
 import {SavedViews} from '../saved-views.tsx'
-import {PeriodFields, PeriodRow} from '../period-fields.tsx'
+import {PeriodFields, PeriodNote, PeriodRow} from '../period-fields.tsx'
 import {FilterRows, LoadError, itemsOf, MoreButton, TotalLine} from '../staff-list.tsx'
 
 /** The staff's audit log, filtered by author and target. */
@@ -45,7 +45,12 @@ export function AuditScreen({
               <PeriodFields label={m.changed()} period={search} onPeriod={onSearch} />
             </PeriodRow>
           }
-          more={<FilterRows views={<SavedViews list="audit" />} exporting={exporting} />}
+          more={
+            <>
+              <PeriodNote period={search} />
+              <FilterRows views={<SavedViews list="audit" />} exporting={exporting} />
+            </>
+          }
           search={
             <SearchField
               label={m.search()}
