@@ -13,7 +13,7 @@ async function shown(zone: string, period: {from?: string; to?: string}) {
 
 test('days of a list say when they begin by the clock that its rows show', async () => {
   expect(await shown('America/Chicago', {from: '2026-06-01'})).toBe('UTC days begin at 7:00 PM CT the day before.')
-  expect(await shown('Europe/Berlin', {to: '2026-06-01'})).toMatch(/^UTC days begin at 2:00 AM \S+\.$/)
+  expect(await shown('Europe/Berlin', {to: '2026-06-01'})).toMatch(/^UTC days begin at 2:00 AM (?!.*the day before)/)
 })
 
 test('without days, or where the clock shows UTC, nothing is said', async () => {

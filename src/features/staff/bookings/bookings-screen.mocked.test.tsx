@@ -31,6 +31,7 @@ vi.mock('@tanstack/react-router', async original => ({
 vi.mock('../export-button.tsx', () => ({ExportButton: () => null}))
 vi.mock('../saved-views.tsx', () => ({SavedViews: () => null}))
 vi.mock('../period-fields.tsx', () => ({
+  PeriodNote: () => null,
   PeriodFields: () => null,
   PeriodRow: ({children}: {children: ReactNode}) => <div>{children}</div>,
 }))
