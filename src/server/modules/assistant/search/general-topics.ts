@@ -1,5 +1,3 @@
-import type {Hit, Topic} from './search.ts'
-
 /** Questions of one group, and the general one that answers the same for all. */
 const generalKeys: Readonly<Record<string, string>> = {
   'caregiver-close-account': 'close-my-account',
@@ -10,7 +8,10 @@ const generalKeys: Readonly<Record<string, string>> = {
 }
 
 /** The hits of a guest who names no group, best first: a question of one group gives way to the general one, if it is stored. */
-export function preferGeneral<T extends Topic>(hits: readonly Hit<T>[], topics: readonly T[]): readonly Hit<T>[] {
+export function preferGeneral<T extends {readonly key: string}, H extends {readonly topic: T}>(
+  hits: readonly H[],
+  topics: readonly T[],
+): readonly H[] {
   const byKey = new Map(topics.map(topic => [topic.key, topic]))
   const seen = new Set<T>()
   return hits.flatMap(hit => {
