@@ -15,7 +15,8 @@ export type ContactTopic = v.InferOutput<typeof ContactTopic>
 export const contactUs = endpoint({
   method: 'POST',
   path: '/contact',
-  roles: 'public',
+  // a signed-in sender's message is linked to their account
+  roles: 'optional',
   idempotent: true,
   summary: 'Send a message to support',
   body: v.strictObject({

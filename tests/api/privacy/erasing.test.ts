@@ -3,6 +3,7 @@ import {login} from '#contract/accounts/auth.ts'
 import {addChild} from '#contract/accounts/children.ts'
 import {addNote} from '#contract/admin/notes.ts'
 import {closeAccount, undoClosing} from '#contract/accounts/closing.ts'
+import {requestEmailChange, verifyEmailLink} from '#contract/accounts/email-change.ts'
 import {setPicture} from '#contract/accounts/profile-edit.ts'
 import {createUser} from '#contract/accounts/registration.ts'
 import {suspendUser} from '#contract/admin/people.ts'
@@ -15,10 +16,12 @@ import {listThreads, reportMessage, sendMessage, uploadMessagePicture} from '#co
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {chatMessages} from '#server/db/schema/all.ts'
+import {assistantBegins} from '#server/db/is-message-of.ts'
 import {purgeFiles} from '#server/jobs/files.ts'
 import {tick} from '#server/jobs/tick.ts'
+import {newChangeToken} from '#server/modules/accounts/index.ts'
 import {newUndoToken} from '#server/modules/privacy/index.ts'
-import {assistantBegins, saveContactMessage} from '#server/modules/support/index.ts'
+import {saveContactMessage} from '#server/modules/support/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -276,11 +279,33 @@ describe('on day eight after closing an account', () => {
       `${assistantBegins.conversation}They: a person`,
       `${assistantBegins.danger}fire): “Smoke”`,
     ]) {
-      await saveContactMessage(app.db, app.deps.jobs, {...address, topic: 'Other', message, now: app.clock.now()})
+      await saveContactMessage(app.db, app.deps.jobs, {
+        ...address,
+        user_id: null,
+        topic: 'Other',
+        message,
+        now: app.clock.now(),
+      })
     }
     await close(zoe)
     await days(7)
     expect(await app.rows('select message from contact_messages')).toEqual([{message: 'Please call'}])
+  })
+
+  test('messages to support from an address that the account left go, and those of its next account stay', async () => {
+    const send = (message: string) =>
+      app.ok(contactUs, {body: {name: 'Zoe', email: 'zoe@example.test', topic: 'Other', message}})
+    const zoe = await app.parent({email: 'zoe@example.test'})
+    await send('From the first address')
+    const body = {new_email: 'zoe2@example.test', current_password: password}
+    await app.ok(requestEmailChange, {by: zoe, params: {id: zoe.user_id}, body})
+    const [change] = await app.rows<{id: string}>('select id::text from email_changes where confirmed_at is null')
+    await app.ok(verifyEmailLink, {body: {token: await newChangeToken(app.db, change!.id)}})
+    await app.parent({email: 'zoe@example.test'})
+    await send('Of the next account')
+    await close(zoe)
+    await days(7)
+    expect(await app.rows('select message from contact_messages')).toEqual([{message: 'Of the next account'}])
   })
 
   test('the address of a suspended person stays blocked, by its hash alone', async () => {

@@ -1,6 +1,7 @@
 import {strFromU8, unzipSync} from 'fflate'
 import {beforeEach, expect, test} from 'vitest'
 import {addChild} from '#contract/accounts/children.ts'
+import {requestEmailChange, verifyEmailLink} from '#contract/accounts/email-change.ts'
 import {listExports, requestExport} from '#contract/accounts/exports.ts'
 import {setPicture, uploadCertificates} from '#contract/accounts/profile-edit.ts'
 import {cancelBooking, declineByParent, endWeekly} from '#contract/bookings/family-bookings.ts'
@@ -12,9 +13,11 @@ import {listNotifications} from '#contract/notifications.ts'
 import {makeCalendarFeed} from '#contract/sessions/calendar-feed.ts'
 import {newId} from '#lib/id.ts'
 import {purgeFiles} from '#server/jobs/files.ts'
+import {newChangeToken} from '#server/modules/accounts/index.ts'
 import {pathOf} from '#server/modules/privacy/export/collect.ts'
 import {makeExport} from '#server/modules/privacy/index.ts'
-import {assistantBegins, saveContactMessage} from '#server/modules/support/index.ts'
+import {assistantBegins} from '#server/db/is-message-of.ts'
+import {saveContactMessage} from '#server/modules/support/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -226,7 +229,13 @@ test('messages to support are in the copy only once the address they came from i
 test('what the assistant wrote to staff for an account is in its copy before its address is verified', async () => {
   const address = {name: 'Zoe', email: 'zoe@example.test'}
   const write = (message: string) =>
-    saveContactMessage(app.db, app.deps.jobs, {...address, topic: 'Other', message, now: app.clock.now()})
+    saveContactMessage(app.db, app.deps.jobs, {
+      ...address,
+      user_id: null,
+      topic: 'Other',
+      message,
+      now: app.clock.now(),
+    })
   await write(`${assistantBegins.conversation}They: of an earlier account`)
   app.clock.advance({minutes: 1})
   const parent = await app.parent({email: address.email, email_verified: false})
@@ -234,6 +243,38 @@ test('what the assistant wrote to staff for an account is in its copy before its
   const own = `${assistantBegins.conversation}They: a person, please`
   await write(own)
   expect((await copyOf(parent)).data.contact_messages).toMatchObject([{message: own}])
+})
+
+/** Moves an account to another address, whose mail is not read here. */
+async function moveTo(by: Person, new_email: string) {
+  await app.ok(requestEmailChange, {by, params: {id: by.user_id}, body: {new_email, current_password: password}})
+  const [change] = await app.rows<{id: string}>('select id::text from email_changes where confirmed_at is null')
+  await app.ok(verifyEmailLink, {body: {token: await newChangeToken(app.db, change!.id)}})
+}
+
+test('after a change of email, older messages to support are in the copy, and not in that of who has the address next', async () => {
+  const send = (message: string, by?: Person) =>
+    app.ok(contactUs, {body: {name: 'Zoe', email: 'zoe@example.test', topic: 'Other', message}, ...(by && {by})})
+  const zoe = await app.parent({email: 'zoe@example.test'})
+  const other = await app.parent()
+  await send('Before the move')
+  await send('Signed in', other)
+  await moveTo(zoe, 'zoe2@example.test')
+  await moveTo(zoe, 'zoe3@example.test')
+  const next = await app.parent({email: 'zoe@example.test'})
+  await send('Of the next one')
+  const inCopyOf = async (by: Person) => (await copyOf(by)).data.contact_messages?.map(({message}) => message)
+  expect(await inCopyOf(zoe)).toEqual(['Before the move'])
+  expect(await inCopyOf(next)).toEqual(['Of the next one'])
+  expect(await inCopyOf(other)).toEqual(['Signed in'])
+})
+
+test('a change from an address that was never verified takes no message of a stranger along', async () => {
+  const body = {name: 'Zoe', email: 'zoe@example.test', topic: 'Safety', message: 'I feel unsafe'} as const
+  await app.ok(contactUs, {body})
+  const parent = await app.parent({email: body.email, email_verified: false})
+  await moveTo(parent, 'mine@example.test')
+  expect((await copyOf(parent)).data.contact_messages).toEqual([])
 })
 
 test('its notifications have what Village says, without the words and ids of others', async () => {

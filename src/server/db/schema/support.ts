@@ -55,6 +55,8 @@ export const contactMessages = pgTable(
     id: id(),
     name: text().notNull(),
     email: text().notNull(),
+    /** The account that wrote it while signed in, or that had its address and left it. */
+    user_id: uuid().references(() => users.id, {onDelete: 'set null'}),
     topic: text().$type<ContactTopic>(),
     message: text().notNull(),
     /** Of the page or conversation that it was written in; null for those of earlier versions. */
@@ -76,6 +78,9 @@ export const contactMessages = pgTable(
     index('contact_messages_answered')
       .on(t.id)
       .where(sql`${t.answered_at} is not null`),
+    index('contact_messages_user')
+      .on(t.user_id)
+      .where(sql`${t.user_id} is not null`),
     index('contact_messages_session')
       .on(t.session_id)
       .where(sql`${t.session_id} is not null`),

@@ -5,7 +5,8 @@ import {usual_timezone} from '#domain/constants.ts'
 import type {Deps} from '#server/deps.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {timezoneOf} from '#server/modules/notifications/index.ts'
-import {assistantBegins, saveContactMessage} from '#server/modules/support/index.ts'
+import {assistantBegins} from '#server/db/is-message-of.ts'
+import {saveContactMessage} from '#server/modules/support/index.ts'
 import type {Answered} from './answer.ts'
 import {visitInDanger} from './safety/visit-in-danger.ts'
 import {type Conversation, countOpenQuestion, historyOf, personOf} from './store.ts'
@@ -61,6 +62,7 @@ export async function notifyOfDanger(
   const place = visit ? `About the visit of booking ${visit.number}: ` : ''
   await saveContactMessage(db, deps.jobs, {
     ...person,
+    user_id: caller.user_id,
     topic: 'Safety',
     message: `${place}${assistantBegins.danger}${emergency.emergency}): “${question}”`,
     session_id: visit?.id ?? null,
@@ -83,10 +85,10 @@ export async function tellStaff(
   if (answered.isUnanswered) await countOpenQuestion(db, {question: withoutContacts(question), user_type, now})
   if (!answered.wantsPerson) return answered.text
   const person = caller && (await personOf(db, caller.user_id))
-  if (!person) return answered.text
+  if (!person || !caller) return answered.text
   const spoken = await conversationText(deps, conversation)
   const begin = assistantBegins.conversation
   const message = `${begin}${spoken.slice(begin.length - limits.text_max)}`
-  await saveContactMessage(db, deps.jobs, {...person, topic: 'Other', message, now})
+  await saveContactMessage(db, deps.jobs, {...person, user_id: caller.user_id, topic: 'Other', message, now})
   return m.our_team_has_this_conversation({email: person.email})
 }

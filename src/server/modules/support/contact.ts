@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
-import {and, asc, desc, eq, gte, isNotNull, isNull, or, sql, type SQL, type SQLWrapper} from 'drizzle-orm'
+import {and, asc, desc, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import type {Jobs} from '#server/jobs/port.ts'
 import {countRows, hasWords, type Match} from '#server/db/search.ts'
@@ -140,6 +140,7 @@ export async function saveContactMessage(
   }: {
     name: string
     email: string
+    user_id: string | null
     topic: contract.ContactTopic
     message: string
     /** The visit that it is about, which becomes an exception. */
@@ -150,37 +151,9 @@ export async function saveContactMessage(
   await db.transaction(async tx => void (await sendMessage(tx, jobs, {...message, created_at: now})))
 }
 
-/** How the assistant's messages for a signed-in person begin, if they are about no visit. */
-export const assistantBegins = {
-  conversation: 'From the assistant:\n',
-  danger: 'someone wrote of a danger to the assistant (',
-} as const
-
-/**
- * SQL: a message of this account. An address that was never verified can be a stranger's, so from that one only what the
- * assistant wrote for the account counts.
- * @see src/domain/rules-people.md#export
- */
-export function isMessageOf({
-  email,
-  email_verified_at,
-  created_at,
-}: Pick<typeof users.$inferSelect, 'email' | 'email_verified_at' | 'created_at'>): SQL | undefined {
-  const isFromAddress = eq(contactMessages.email, email)
-  if (email_verified_at !== null) return isFromAddress
-  const begins = Object.values(assistantBegins).map(text => sql`starts_with(${contactMessages.message}, ${text})`)
-  return and(
-    isFromAddress,
-    isNull(contactMessages.key),
-    // an earlier account may have had the address
-    gte(contactMessages.created_at, created_at),
-    or(isNotNull(contactMessages.session_id), ...begins),
-  )
-}
-
 export const contactRoutes = [
-  /** Saved and mailed to staff, who can reply to the mail directly. Its key counts for everyone, as no one is logged in. */
-  route(contract.contactUs, async ({db, deps, body, now, address, header}) => {
+  /** Saved and mailed to staff, who can reply to the mail directly. Its key counts for everyone, as guests send it too. */
+  route(contract.contactUs, async ({db, deps, caller, body, now, address, header}) => {
     const read = readIdempotencyKey(header('Idempotency-Key'))
     if (read instanceof Refusal) return read
     const {key} = read
@@ -188,7 +161,8 @@ export const contactRoutes = [
     if (repeated) return repeated
     const wait_s = await deps.limits.take('contact_address', address)
     if (wait_s !== null) return tooManyRequests(wait_s)
-    const isSaved = await db.transaction(tx => sendMessage(tx, deps.jobs, {...body, key, created_at: now}))
+    const message = {...body, key, user_id: caller?.user_id ?? null, created_at: now}
+    const isSaved = await db.transaction(tx => sendMessage(tx, deps.jobs, message))
     // a twin was faster
     return (!isSaved && key !== null && (await answerRepeat(db, key, body))) || done
   }),

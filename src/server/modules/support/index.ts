@@ -1,9 +1,7 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {
-  assistantBegins,
   contactMessagesMatching,
   contactRoutes,
-  isMessageOf,
   saveContactMessage,
   staffContactRoutes,
 } from './contact.ts'

@@ -3,8 +3,9 @@ import {change_minutes, day_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {hasJoined} from '#server/db/active-accounts.ts'
+import {isFromAddressOf} from '#server/db/is-message-of.ts'
 import {pgCode, rowsOf, type Db} from '#server/db/client.ts'
-import {emailChanges, tokens, users} from '#server/db/schema/all.ts'
+import {contactMessages, emailChanges, tokens, users} from '#server/db/schema/all.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {randomSecret} from '#server/secret.ts'
 import {isBlocked} from '../blocked-addresses.ts'
@@ -133,6 +134,7 @@ export async function moveAccount(tx: Db, {id, user_id, new_email: email}: Email
   // an older verification is of the address that is left
   await endOpen(tx, user_id, eq(emailChanges.new_email, emailChanges.old_email))
   await letGoOfLapsed(tx, email, now)
+  await linkMessages(tx, user_id)
   try {
     // a savepoint, so that a unique violation does not abort the outer transaction
     await tx.transaction(part => part.update(users).set({email}).where(eq(users.id, user_id)))
@@ -142,6 +144,16 @@ export async function moveAccount(tx: Db, {id, user_id, new_email: email}: Email
   }
   await closeChange(tx, id, now)
   return true
+}
+
+/** Links the messages to support from an account's address to it, because it leaves that address. */
+async function linkMessages(tx: Db, user_id: string): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, user_id))
+  if (!user) return
+  await tx
+    .update(contactMessages)
+    .set({user_id})
+    .where(and(isNull(contactMessages.user_id), isFromAddressOf(user)))
 }
 
 /** Marks a link as used. */

@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {and, asc, eq, inArray, isNotNull, ne, notExists, sql, type SQLWrapper} from 'drizzle-orm'
+import {and, asc, eq, inArray, isNotNull, isNull, ne, notExists, sql, type SQLWrapper} from 'drizzle-orm'
 import type {eraseNonUser} from '#contract/admin/careseekers.ts'
 import {erasedName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
@@ -141,11 +141,12 @@ async function eraseWordsOfStaff(tx: Db, parent_id: string): Promise<void> {
     .where(and(sql`${auditLog.target_id} in (select id::text from (${recorded}) r)`, isNotNull(auditLog.after)))
 }
 
-/** Messages to support from its address, unless an account or another family has it. */
+/** Messages to support from its address that no account wrote, unless an account or another family has it. */
 const eraseContactMessages = (tx: Db, {id, email}: {id: string; email: string}) =>
   tx.delete(contactMessages).where(
     and(
       eq(contactMessages.email, email),
+      isNull(contactMessages.user_id),
       notExists(tx.select({id: users.id}).from(users).where(eq(users.email, email))),
       notExists(
         tx

@@ -2,6 +2,7 @@ import {and, eq, inArray, isNotNull, isNull, ne, or, sql} from 'drizzle-orm'
 import {maskToStore} from '#domain/messages/mask-contacts.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
+import {isMessageOf, type MessageSender} from '#server/db/is-message-of.ts'
 import {
   bookings,
   caretakers,
@@ -27,7 +28,6 @@ import {
 import type {SessionEventData} from '#server/db/schema/sessions.ts'
 import {storedClosedAccount} from '#server/stored-texts.ts'
 import type {NotificationKind} from '#server/modules/notifications/index.ts'
-import {isMessageOf} from '#server/modules/support/index.ts'
 
 type Writer = Pick<typeof users.$inferSelect, 'id' | 'first_name' | 'last_name'>
 
@@ -40,7 +40,7 @@ const withoutReason = sql`${notices.facts} || '{"reason": null}'::jsonb`
 /** The person's own words and positions in histories that stay. */
 export async function eraseWrittenBy(
   tx: Db,
-  user: Writer & Pick<typeof users.$inferSelect, 'email' | 'email_verified_at' | 'created_at'>,
+  user: Writer & MessageSender,
 ): Promise<void> {
   const {id} = user
   const noPlace = {latitude: null, longitude: null, accuracy_m: null}

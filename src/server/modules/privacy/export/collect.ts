@@ -5,7 +5,7 @@ import type {Db} from '#server/db/client.ts'
 import * as schema from '#server/db/schema/all.ts'
 import type {WeeklyEnd} from '#server/db/schema/bookings.ts'
 import {isReadable, type NotificationFacts, type NotificationKind} from '#server/modules/notifications/index.ts'
-import {isMessageOf} from '#server/modules/support/index.ts'
+import {isMessageOf} from '#server/db/is-message-of.ts'
 
 type Row = Record<string, unknown>
 
@@ -98,8 +98,8 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
   const s = schema
   const {parent_id, caretaker_id, org_id} = await profilesOf(db, user_id)
   const owner_ids = [user_id, parent_id, caretaker_id, org_id].filter(id => id !== undefined)
-  const {email, email_verified_at, created_at} = s.users
-  const [account] = await db.select({email, email_verified_at, created_at}).from(s.users).where(eq(s.users.id, user_id))
+  const {id, email, email_verified_at, created_at} = s.users
+  const [account] = await db.select({id, email, email_verified_at, created_at}).from(s.users).where(eq(s.users.id, user_id))
   const mine = (row: Row) => row.created_by === user_id
   const isTheirBooking = or(
     is(s.bookings.parent_id, parent_id),
