@@ -71,14 +71,14 @@ test('what a visit costs is its booked time at the agreed rate, with the fee tha
   const parent = await app.parent()
   await story.confirmed(parent, await app.caretaker({first_name: 'Cleo', last_name: 'Cane'}))
   app.clock.set('2026-06-08T08:00:00.000Z')
-  const [tonight, next, week] = await asks(
+  const [morning, next, week] = await asks(
     parent,
-    'How much will tonight cost me?',
+    'How much will this morning cost me?',
     'How much does my next visit cost?',
     'What do the visits this week cost me?',
   )
-  expect(tonight).toContain('Child Care with Cleo Cane. As booked it costs $110.00, with Village’s fee.')
-  expect(next).toBe(tonight)
+  expect(morning).toContain('Child Care with Cleo Cane. As booked it costs $110.00, with Village’s fee.')
+  expect(next).toBe(morning)
   expect(week).toContain('As booked they cost $330.00 in all.')
 })
 
@@ -123,4 +123,75 @@ test('what is offered instead of a question reads as one, and only where it is n
   }
   expect(await offered('own-cancel-visit', 0.42)).toEqual(['What does it cost to cancel my next visit?'])
   expect(await offered('own-cancel-visit', 0.35)).toBeUndefined()
+})
+
+/** A family with a visit early in the morning, and one in the evening of the same day, at 4 AM of it. */
+async function familyOfTwoVisits() {
+  const parent = await app.parent()
+  for (const [last_name, ...time_range] of [
+    ['Morn', '04:15', '05:45'],
+    ['Even', '18:30', '21:30'],
+  ] as const) {
+    const caregiver = await app.caretaker({first_name: 'Cleo', last_name})
+    await story.confirmed(parent, caregiver, {
+      schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: [...time_range]}],
+    })
+  }
+  app.clock.set('2026-06-08T09:00:00.000Z')
+  const visits = await app.rows<{id: string}>(
+    `select s.id::text from sessions s join parents p on p.id = s.parent_id where p.user_id = '${parent.user_id}'
+      order by s.scheduled_start`,
+  )
+  return {parent, ids: visits.map(({id}) => id)}
+}
+
+test('a part of the day is answered with the visit in it, and moved or canceled there', async () => {
+  const {parent, ids} = await familyOfTwoVisits()
+  const path = `/dash/parent/calendar?session=${ids[1]}`
+  const chat = await server.join({token: parent.token})
+  const links = async (question: string) => {
+    const {text, links} = await chat.ask(question)
+    expect(text, question).toContain('Cleo Even')
+    expect(text, question).not.toContain('Cleo Morn')
+    return links.map(({path}) => path)
+  }
+  for (const question of ['Who is coming tonight?', 'Who is coming this evening?', 'quién viene esta noche']) {
+    expect(await links(question), question).toContain(path)
+  }
+  await links('When does the visit tonight start?')
+  for (const question of ['Cancel the visit this evening', 'What does it cost to cancel tonight?']) {
+    expect(await links(question), question).toContain(`${path}&act=cancel`)
+  }
+  expect(await links('how do i move tonights visit to 7pm')).toContain(`${path}&act=propose`)
+  chat.close()
+})
+
+test('where a part of the day has no visit, that is said with the others of the day', async () => {
+  const {parent} = await familyOfTwoVisits()
+  const [who, cancel, move] = await asks(
+    parent,
+    'Who is coming this afternoon?',
+    'Cancel the visit this afternoon',
+    'Move the visit this afternoon to tomorrow',
+  )
+  expect(who).toContain('You have no visits this afternoon.\nYour visits today:')
+  expect(cancel).toContain('You have no visit this afternoon that could be canceled.')
+  expect(move).toContain('You have no visit this afternoon that could be moved.')
+  for (const text of [who, cancel, move]) {
+    expect(text).toContain('Cleo Morn')
+    expect(text).toContain('Cleo Even')
+  }
+})
+
+test('whether an agency has chosen someone is answered with who comes, once one is assigned', async () => {
+  const [parent, agency] = [await app.parent(), await app.agency({legal_name: 'Cumberland Family Care'})]
+  const field = await app.member(agency, 'field', {first_name: 'Ana'})
+  const booking = await story.confirmed(parent, agency)
+  const question = 'Has the agency chosen someone yet?'
+  const [before] = await asks(parent, question)
+  expect(before).toContain('The agency has not chosen a caregiver yet.')
+  await app.rows(`update sessions set assigned_member_id = '${field.member_id}' where booking_id = '${booking.id}'`)
+  const [after] = await asks(parent, question)
+  expect(after).toContain('Mon, Jun 8, 9:00 AM – 1:00 PM: Child Care with Ana')
+  expect(after).not.toContain('has not chosen a caregiver yet.')
 })

@@ -29,6 +29,7 @@ import {
 } from './knowledge.ts'
 import type {OwnQuestion, OwnTopic, Reply} from './own/topic.ts'
 import {costOfNextCancel} from './own/change-visit.ts'
+import {nextOfAgency} from './own/visits.ts'
 import {bookingPassage, foundBookings, namedBookings} from './own/bookings-data.ts'
 import {invoiceSentence, namedInvoices} from './own/invoices-data.ts'
 import type {Passage} from './passages.ts'
@@ -135,10 +136,11 @@ async function named({db, caller, question, now}: QuestionContext): Promise<Pass
   ]
 }
 
-/** The rule on canceling late, which a family with a visit ahead reads with what their next one costs. */
-const cancel_fee_key = 'cancellation-fee'
-/** Says what canceling costs by itself. */
-const cancel_visit_key = 'own-cancel-visit'
+/** Stored questions that are answered with the caller's own visit too, `unless` a topic that says it is answered beside. */
+const ownBeside: Readonly<Record<string, {unless: string; reply: (asked: OwnQuestion) => Promise<Reply | null>}>> = {
+  'cancellation-fee': {unless: 'own-cancel-visit', reply: costOfNextCancel},
+  'who-comes-from-the-agency': {unless: 'own-who-comes', reply: nextOfAgency},
+}
 
 const isAnswer = (topic: AnyTopic): topic is HelpTopic | OwnTopic => isHelp(topic) || isOwn(topic)
 
@@ -155,8 +157,9 @@ async function topicPassage(
   if (!isOwn(topic)) {
     const {question, text, links} = helpText(topic)
     const help = {title: fillText(question, values), text: fillText(text, values), links, isOwn: false}
-    const isOfFee = topic.key === cancel_fee_key && !all.some(({key}) => key === cancel_visit_key)
-    const own = isOfFee && caller ? await costOfNextCancel(await ownQuestionOf(asked, caller)) : null
+    const beside = ownBeside[topic.key]
+    const isSaid = all.some(({key}) => key === beside?.unless)
+    const own = beside && !isSaid && caller ? await beside.reply(await ownQuestionOf(asked, caller)) : null
     return own ? {...help, text: `${help.text}\n\n${own.text}`, links: [...own.links, ...links], isOwn: true} : help
   }
   if (!caller) {

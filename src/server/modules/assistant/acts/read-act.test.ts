@@ -65,6 +65,7 @@ test.each([
   ['parent', 'Please cancel V-7K3Q2', {act: 'cancel', number: 'V-7K3Q2'}],
   ['caregiver', 'can you reschedule my visit tomorrow?', {act: 'propose', number: null}],
   ['parent', 'Move the visit on Friday to another time', {act: 'propose', number: null}],
+  ['parent', 'how do i move tonights visit to 7pm', {act: 'propose', number: null}],
   ['caregiver', "I'm running 20 minutes late", {act: 'late'}],
   ['parent', 'I need to leave a review for my sitter', {act: 'review'}],
   ['parent', 'request for Friday 6 to 9 pm', {act: 'request', times: {from: '18:00', to: '21:00'}, children: null}],
@@ -103,6 +104,7 @@ test.each([
 test.each([
   ['parent', 'Cancela la visita del jueves', {act: 'cancel', number: null}],
   ['caregiver', 'quiero cancelar mi turno de mañana', {act: 'cancel', number: null}],
+  ['parent', '¿Cómo cambio la visita de esta noche a las 7?', {act: 'propose', number: null}],
   ['parent', 'Por favor cancele V-7K3Q2', {act: 'cancel', number: 'V-7K3Q2'}],
   ['caregiver', '¿Puedes cambiar mi visita de mañana a otra hora?', {act: 'propose', number: null}],
   ['caregiver', 'Voy 15 minutos tarde', {act: 'late'}],

@@ -63,11 +63,17 @@ const plain = (message: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** “How do I move tonight’s visit to 7 PM” names the visit, and is answered with its dialog as a wish is. */
+const asksToMove = new RegExp(
+  `^(?:how (?:do|can) (?:i|we)|how to) (?:reschedule|postpone|move|shift) (?:(?:my|our|the) )?(?:visits? (?:on |of )?)?(?:${day})s?\\b`,
+)
+
 /** What tells an act in each language. */
 const wordings = [
   {
     politely,
     asksHow,
+    asksToMove,
     says,
     isDay: new RegExp(`\\b${day}\\b`),
     isOther: null,
@@ -91,15 +97,16 @@ export function readAct(message: string, user_type: ChatUserType): Act | null {
 }
 
 function readIn(
-  {politely, asksHow, says, isDay, isOther, valuesIn}: (typeof wordings)[number],
+  {politely, asksHow, asksToMove, says, isDay, isOther, valuesIn}: (typeof wordings)[number],
   message: string,
   user_type: ChatUserType,
 ): Act | null {
   const said = plain(message)
   const asked = said.replace(politely, '')
-  if (asksHow.test(said) || asksHow.test(asked)) return null
   const {numbers, invoices} = namedIn(message)
   const [number = null] = numbers
+  if (asksToMove.test(said)) return {act: 'propose', number}
+  if (asksHow.test(said) || asksHow.test(asked)) return null
   const [invoice] = invoices
   if (says.cancel.test(asked)) return {act: 'cancel', number}
   if (says.propose.test(asked)) return {act: 'propose', number}

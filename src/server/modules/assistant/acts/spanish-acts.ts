@@ -15,6 +15,10 @@ const politely =
 const asksHow =
   /^(?:como|que|cual|cuando|donde|adonde|quien|quienes|por que|porque|cuant[oa]s?|puedo|podemos|se puede|debo|si|es|esta|estan|fue|hubo)\b|\b(?:como (?:se|puedo|hago|le hago)|que pasa)\b/
 
+const asksToMove = new RegExp(
+  `^como (?:cambio|muevo|reprogramo|puedo (?:cambiar|mover|reprogramar)) (?:mi|la|nuestra|el) (?:visita|cita|turno) (?:del?|para) (?:el )?(?:${day})\\b`,
+)
+
 const says = {
   cancel: new RegExp(`^(?:cancel(?:a|ar|e|en|ame|eme|arme)|anul(?:a|ar|e|ame))\\b.*\\b(?:${visit}|${day}|v-)`),
   propose: new RegExp(
@@ -75,4 +79,4 @@ const valuesInEnglish = (message: string): string =>
 const count: Readonly<Record<string, number>> = {un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6}
 
 /** How a Spanish message asks for an act. */
-export const spanishActs = {politely, asksHow, says, isDay, isOther, valuesIn: valuesInEnglish}
+export const spanishActs = {politely, asksHow, asksToMove, says, isDay, isOther, valuesIn: valuesInEnglish}

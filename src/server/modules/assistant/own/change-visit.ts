@@ -10,12 +10,12 @@ import {bookings, sessions} from '#server/db/schema/all.ts'
 import {haveChecksLapsed} from '#server/modules/sessions/index.ts'
 import {isField} from '../policy.ts'
 import {bookingTerms} from './bookings-data.ts'
-import {isOnDays, type OwnVisit} from './visits-data.ts'
-import {type Period, unreadDay, withoutNewDay} from './period.ts'
+import {isAhead, isOnDays, type OwnVisit} from './visits-data.ts'
+import {labelOf, type Period, unreadDay, withoutNewDay} from './period.ts'
 import {visitsNamed} from './visits-named.ts'
 import {numbersOf, type OwnQuestion, type Reply, whichDay} from './topic.ts'
-import {askedPeriod, findOwn, missingName} from './find-visits.ts'
-import {calendarLink, joinSentences, unknownNameText, visitLink, visitSentence} from './visit-text.ts'
+import {askedPeriod, findOwn, missingName, othersOfDay} from './find-visits.ts'
+import {calendarLink, joinLines, joinSentences, unknownNameText, visitLink, visitSentence} from './visit-text.ts'
 
 /**
  * The first visit that no one confirmed and that ends ahead, one that has not begun before one that should have: of the
@@ -32,8 +32,8 @@ async function firstUnstarted(asked: OwnQuestion, period: Period | null) {
     named.are_theirs,
   )
   const [[ahead], [begun]] = await settled([
-    findOwn(asked, and(where, gt(sessions.scheduled_start, asked.now)), {limit: 1}),
-    findOwn(asked, and(where, lte(sessions.scheduled_start, asked.now)), {limit: 1}),
+    findOwn(asked, and(where, gt(sessions.scheduled_start, asked.now)), {limit: 1, before: period}),
+    findOwn(asked, and(where, lte(sessions.scheduled_start, asked.now)), {limit: 1, before: period}),
   ])
   return {ahead, begun, missing: missingName(named, ahead ?? begun)}
 }
@@ -47,15 +47,23 @@ export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
   const period = askedPeriod(asked)
   const {ahead, begun, missing} = await firstUnstarted(asked, period)
   const visit = ahead ?? begun
-  if (!visit) {
-    const known = {period: period?.label ?? m.about_days_ahead()}
-    const none =
-      missing === null
-        ? m.you_have_no_visit_to_cancel(known)
-        : m.you_have_no_visit_with_name_to_cancel({...known, name: missing})
-    return {text: [none, ...cancelRule(asked)].join(' '), links: [calendarLink(asked)]}
-  }
-  return cancelReply(asked, visit, missing)
+  return visit ? cancelReply(asked, visit, missing) : noneToCancel(asked, period, missing, cancelRule(asked))
+}
+
+/** That there is no such visit, with the rest of the day where only a part of it is named. */
+async function noneToCancel(
+  asked: OwnQuestion,
+  period: Period | null,
+  missing: string | null,
+  rule: readonly string[] = [],
+): Promise<Reply> {
+  const known = {period: period ? labelOf(period) : m.about_days_ahead()}
+  const none =
+    missing === null
+      ? m.you_have_no_visit_to_cancel(known)
+      : m.you_have_no_visit_with_name_to_cancel({...known, name: missing})
+  const others = await othersOfDay(asked, period, isAhead(asked.now))
+  return {text: joinLines([none, ...rule].join(' '), others), links: [calendarLink(asked)]}
 }
 
 async function cancelReply(asked: OwnQuestion, visit: OwnVisit, missing: string | null): Promise<Reply> {
@@ -68,8 +76,10 @@ async function cancelReply(asked: OwnQuestion, visit: OwnVisit, missing: string 
 /** What canceling the next visit of a family costs, beside the rule; null without one, and for everyone else. */
 export async function costOfNextCancel(asked: OwnQuestion): Promise<Reply | null> {
   if (asked.caller.role !== 'parent') return null
-  const {ahead, missing} = await firstUnstarted(asked, askedPeriod(asked))
-  return ahead ? cancelReply(asked, ahead, missing) : null
+  const period = askedPeriod(asked)
+  const {ahead, missing} = await firstUnstarted(asked, period)
+  if (ahead) return cancelReply(asked, ahead, missing)
+  return period?.part === undefined ? null : noneToCancel(asked, period, missing)
 }
 
 /** What canceling a visit costs its family, or its provider. */
@@ -102,12 +112,13 @@ export async function moveVisit(question: OwnQuestion): Promise<Reply> {
   const period = askedPeriod(asked)
   const {ahead: visit, missing} = await firstUnstarted(asked, period)
   if (!visit) {
-    const known = {period: period?.label ?? m.about_days_ahead()}
-    const text =
+    const known = {period: period ? labelOf(period) : m.about_days_ahead()}
+    const none =
       missing === null
         ? m.you_have_no_visit_to_move(known)
         : m.you_have_no_visit_with_name_to_move({...known, name: missing})
-    return {text, links: [calendarLink(asked)]}
+    const others = await othersOfDay(asked, period, isAhead(asked.now))
+    return {text: joinLines(none, others), links: [calendarLink(asked)]}
   }
   return {
     text: joinSentences(unknownNameText(missing), m.enter_the_new_times_there({visit: visitSentence(asked, visit)})),

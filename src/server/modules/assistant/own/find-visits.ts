@@ -7,10 +7,20 @@ import {settled} from '#lib/settled.ts'
 import {plusMs} from '#server/clock.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import {readerOf} from '#server/modules/sessions/index.ts'
-import {countVisits, firstToStart, isAhead, isEnded, isOnDays, type OwnVisit, readVisits} from './visits-data.ts'
-import {type Period, sameWeekdayLater} from './period.ts'
+import {
+  countVisits,
+  firstToStart,
+  isAhead,
+  isEnded,
+  isOnDays,
+  type OwnVisit,
+  type ReadOptions,
+  readVisits,
+} from './visits-data.ts'
+import {labelOf, type Period, sameWeekdayLater} from './period.ts'
 import {type VisitsNamed, visitsNamed} from './visits-named.ts'
 import {type OwnQuestion, periodOf} from './topic.ts'
+import {listed_max, listVisits} from './visit-text.ts'
 
 /** Days back that are searched where a question names none. */
 const recent_days = 60
@@ -19,7 +29,7 @@ const recent_days = 60
 export async function findOwn(
   {db, caller}: OwnQuestion,
   where: SQL | undefined,
-  options: {limit: number; isNewestFirst?: boolean},
+  options: ReadOptions,
 ): Promise<OwnVisit[]> {
   const reader = readerOf(caller)
   return reader ? readVisits(db, reader, where, options) : []
@@ -53,6 +63,14 @@ export async function meantPeriod(asked: OwnQuestion, period: Period | null): Pr
   return today === 0 && next > 0 ? later : period
 }
 
+/** The day's visits of a condition, where a part of the day is named that has none of them; null if there are none. */
+export async function othersOfDay(asked: OwnQuestion, period: Period | null, where?: SQL): Promise<string | null> {
+  if (period?.part === undefined) return null
+  const {first, last, label} = period
+  const visits = await findOwn(asked, and(isOnDays({first, last}), where), {limit: listed_max})
+  return visits.length > 0 ? `${m.your_visits_of_period({period: label})}\n${listVisits(asked, visits)}` : null
+}
+
 /** A name that no one has, or that of those who have no such visit. */
 export const missingName = ({names, unknown}: VisitsNamed, visit: OwnVisit | undefined): string | null =>
   unknown ?? (visit ? null : names)
@@ -73,6 +91,6 @@ export async function lastVisit(asked: OwnQuestion) {
   const named = await visitsNamed(asked)
   const inTime = period ? isOnDays(period) : isRecent(asked)
   const where = and(inTime, named.are_theirs, eq(sessions.status, 'COMPLETED'))
-  const [visit] = await findOwn(asked, where, {limit: 1, isNewestFirst: true})
-  return {visit, missing: missingName(named, visit), period: period?.label ?? m.about_last_sixty_days()}
+  const [visit] = await findOwn(asked, where, {limit: 1, isNewestFirst: true, before: period})
+  return {visit, missing: missingName(named, visit), period: period ? labelOf(period) : m.about_last_sixty_days()}
 }

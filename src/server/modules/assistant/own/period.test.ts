@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {periodIn, sameWeekdayLater, unreadDay, withoutNewDay} from './period.ts'
+import {labelOf, partSpan, periodIn, sameWeekdayLater, unreadDay, withoutNewDay} from './period.ts'
 
 // a Wednesday
 const today = '2026-06-10'
@@ -134,6 +134,8 @@ test.each([
   ['mueve la visita del viernes al jueves', 'mueve la visita del viernes '],
   ['Move my visit with June', 'Move my visit with June'],
   ['mueve la visita del 10 al 12', 'mueve la visita del 10 '],
+  ['move tomorrow’s visit to the evening', 'move tomorrow’s visit '],
+  ['pasa la visita de mañana para la tarde', 'pasa la visita de mañana '],
 ])('“%s” without its new day is “%s”', (question, rest) => {
   expect(withoutNewDay(question)).toBe(rest)
 })
@@ -147,6 +149,32 @@ test.each([
 ])('of “%s” the day “%s” is not read', (question, day) => {
   expect(unreadDay(question, today)).toBe(day)
 })
+
+test.each([
+  ['Who is coming tonight?', 'tonight', '2026-06-10 17:00', '2026-06-11 02:00'],
+  ['what does it cost to cancel tonight’s visit', 'tonight', '2026-06-10 17:00', '2026-06-11 02:00'],
+  ['how do i move tonights visit to 7pm', 'tonight', '2026-06-10 17:00', '2026-06-11 02:00'],
+  ['Cancel the visit this evening', 'tonight', '2026-06-10 17:00', '2026-06-11 02:00'],
+  ['who came this morning', 'this morning', '2026-06-10 04:00', '2026-06-10 12:00'],
+  ['visits this afternoon', 'this afternoon', '2026-06-10 12:00', '2026-06-10 18:00'],
+  ['Good evening, who comes tomorrow morning?', 'tomorrow in the morning', '2026-06-11 04:00', '2026-06-11 12:00'],
+  ['cancel Friday night', 'on Friday in the evening', '2026-06-12 17:00', '2026-06-13 02:00'],
+  ['quién viene esta noche', 'tonight', '2026-06-10 17:00', '2026-06-11 02:00'],
+  ['la visita de esta tarde', 'this afternoon', '2026-06-10 12:00', '2026-06-10 20:00'],
+  ['mañana por la mañana', 'tomorrow in the morning', '2026-06-11 04:00', '2026-06-11 12:00'],
+  ['el viernes por la noche', 'on Friday in the evening', '2026-06-12 17:00', '2026-06-13 02:00'],
+])('“%s” is %s, from %s until %s', (question, label, from, until) => {
+  const period = periodIn(question, today)!
+  expect(labelOf(period)).toBe(label)
+  expect(partSpan(period)).toEqual({from, until})
+})
+
+test.each(['Good morning, who comes today?', 'buenas noches, quién viene mañana', 'visits this week in the evening'])(
+  '“%s” names no part of a day',
+  question => {
+    expect(periodIn(question, today)).not.toHaveProperty('part')
+  },
+)
 
 test('a weekday that is today’s may be that of the next week, but not today', () => {
   const later = (question: string) => sameWeekdayLater(periodIn(question, today)!, today)

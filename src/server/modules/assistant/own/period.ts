@@ -1,14 +1,56 @@
 import {foldText} from '#lib/fold-text.ts'
 import {addDays, addMonths, type Day, weekOf} from '#lib/day.ts'
 import {m} from '#messages'
-import {isSpanishDay, isSpanishMonth, timeInEnglish} from './spanish-times.ts'
+import {isSpanishDay, isSpanishMonth, spanishPartIn, timeInEnglish} from './spanish-times.ts'
+
+/** Hours of a day from its midnight; one after midnight is more than 24. “Tarde” is afternoon until the evening meal. */
+const part_hours = {morning: [4, 12], afternoon: [12, 18], tarde: [12, 20], evening: [17, 26]} as const
+
+type DayPart = keyof typeof part_hours
 
 /** The days that a question asks about. */
 export interface Period {
   readonly first: Day
   readonly last: Day
-  /** As it reads in a sentence, in the language of the answer: `this week`, `on Thursday`. */
+  /** Of the whole days, as it reads in a sentence, in the language of the answer: `this week`, `on Thursday`. */
   readonly label: string
+  /** The part of its one day that the question names. */
+  readonly part?: DayPart
+}
+
+const partLabels = {
+  morning: {today: m.about_this_morning, other: m.about_morning_of_day},
+  afternoon: {today: m.about_this_afternoon, other: m.about_afternoon_of_day},
+  tarde: {today: m.about_this_afternoon, other: m.about_afternoon_of_day},
+  evening: {today: m.about_tonight, other: m.about_evening_of_day},
+} as const
+
+/** A period as it reads in a sentence, with the part of its day: `tonight`, `on Friday in the evening`. */
+export function labelOf({label, part}: Period): string {
+  if (part === undefined) return label
+  const {today, other} = partLabels[part]
+  return label === m.about_today() ? today() : other({day: label})
+}
+
+/** When the part of a period's day begins and ends, by the clock of a visit's place; null for whole days. */
+export function partSpan({first, part}: Pick<Period, 'first' | 'part'>): {from: string; until: string} | null {
+  if (part === undefined) return null
+  const at = (hour: number) => `${addDays(first, Math.floor(hour / 24))} ${String(hour % 24).padStart(2, '0')}:00`
+  const [from, until] = part_hours[part]
+  return {from: at(from), until: at(until)}
+}
+
+/** The part of a day that a question names; null where it names none or several. */
+function partIn(question: string): DayPart | null {
+  const asked = question.toLowerCase()
+  const every: (DayPart | false | null)[] = [
+    /\bmornings?\b/.test(asked.replaceAll('good morning', '')) && 'morning',
+    /\bafternoons?\b/.test(asked.replaceAll('good afternoon', '')) && 'afternoon',
+    /\b(?:ton(?:ight|ite)s?|evenings?|nights?)\b/.test(asked.replaceAll(/good (?:evening|night)/g, '')) && 'evening',
+    spanishPartIn(question),
+  ]
+  const named = every.filter(part => part !== false && part !== null)
+  return named.length === 1 ? (named[0] ?? null) : null
 }
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
@@ -175,7 +217,7 @@ function lastOf(today: Day, count: number, unit: string): Period {
 }
 
 const someDay =
-  '(?:the |el |este |proximo |next |this |on |day after )*(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|tomorrow|tmrw|today|tonight|weekend|week|\\d{1,2}(?:st|nd|rd|th)\\b|' +
+  '(?:the |el |la |este |esta |proximo |next |this |on |day after )*(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|tomorrow|tmrw|today|tonight|(?:morning|afternoon|evening|night|tarde|noche)\\b|weekend|week|\\d{1,2}(?:st|nd|rd|th)\\b|' +
   `${monthNames}\\b|\\d{1,2}/\\d|domingo|lunes|martes|miercoles|jueves|viernes|sabado|manana|hoy|semana|\\d{1,2} de )`
 const newDay = new RegExp(`\\b(?:al (?:dia )?\\d{1,2}\\b|(?:to|until|till|instead on|al?|para|hasta) ${someDay}).*$`)
 
@@ -186,11 +228,12 @@ export function withoutNewDay(question: string): string {
   return found && text.length === question.length ? question.slice(0, found.index) : question
 }
 
-/** The day a week after today where a period is today by the name of its weekday alone, as “Monday” on a Monday; else null. */
-export function sameWeekdayLater({first, last, label}: Period, today: Day): Period | null {
+/** The day a week after today, with the same part of it, where a period is today by the name of its weekday alone, as “Monday” on a Monday; else null. */
+export function sameWeekdayLater({first, last, label, part}: Period, today: Day): Period | null {
   if (first !== today || last !== today || label !== m.on_this_day({day: dateIn(today, {weekday: 'long'})})) return null
   const day = addDays(today, 7)
-  return oneDay(day, m.on_this_day({day: dateIn(day, {weekday: 'long', month: 'long', day: 'numeric'})}))
+  const later = oneDay(day, m.on_this_day({day: dateIn(day, {weekday: 'long', month: 'long', day: 'numeric'})}))
+  return part === undefined ? later : {...later, part}
 }
 
 /** Words of a question about visits, whose month may be ahead. */
@@ -199,14 +242,21 @@ const ofVisits =
 
 /**
  * The period that a question names, from today; null where it names none. A month alone is the last one of that name
- * that has begun, of visits the nearest one. A weekday of the past is the last one.
+ * that has begun, of visits the nearest one. A weekday of the past is the last one. Of one day it has the part that is
+ * named.
  */
 export function periodIn(question: string, today: Day, isPast = asksOfPast(question)): Period | null {
+  const days = daysIn(question, today, isPast)
+  const part = days && days.first === days.last ? partIn(question) : null
+  return days && part ? {...days, part} : days
+}
+
+function daysIn(question: string, today: Day, isPast: boolean): Period | null {
   const text = `${question.toLowerCase()} ${timeInEnglish(question)}`
   const has = (pattern: RegExp) => pattern.exec(text)
   const week = weekOf(today)
   if (has(/\bday after tomorrow\b/)) return oneDay(addDays(today, 2), m.about_the_day_after_tomorrow())
-  if (has(/\b(?:today|tonight|this (?:morning|afternoon|evening))\b/)) return oneDay(today, m.about_today())
+  if (has(/\b(?:today|ton(?:ight|ite)s?|this (?:morning|afternoon|evening))\b/)) return oneDay(today, m.about_today())
   if (has(/\b(?:tomorrow|tmrw|tomorow|tommorow|tommorrow)\b/)) return oneDay(addDays(today, 1), m.about_tomorrow())
   if (has(/\byesterday\b/)) return oneDay(addDays(today, -1), m.about_yesterday())
   if (has(/\bweekend\b/)) {

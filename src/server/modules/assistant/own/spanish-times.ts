@@ -46,6 +46,14 @@ const past = new RegExp(`\\b${span} (?:pasad[oa]|anterior)\\b|\\bultim[oa] ${spa
 const next = new RegExp(`\\b${span} (?:que viene|proxim[oa]|siguiente)\\b|\\bproxim[oa] ${span}\\b`)
 const current = new RegExp(`\\best[ea] ${span}\\b`)
 
+/** The part of a day that a Spanish question names; “llego tarde” names none. */
+export function spanishPartIn(question: string): 'morning' | 'tarde' | 'evening' | null {
+  const text = splitWords(question).join(' ')
+  if (/(?<!\bbuenas )\bnoche\b/.test(text)) return 'evening'
+  if (/\b(?:esta|la) tarde\b/.test(text)) return 'tarde'
+  return /\b(?:esta|la) manana\b/.test(text) ? 'morning' : null
+}
+
 /** “lunes a miércoles” in English; empty where there is none. */
 function rangeIn(text: string): string {
   const [from, until] = (dayRange.exec(text) ?? []).slice(1).filter(Boolean)

@@ -152,7 +152,11 @@ export const memberHours = forOffice(async (asked, org_id) => {
     const none = person
       ? m.person_has_no_hours_in_period({person, ...label})
       : m.your_team_has_no_hours_in_period(label)
-    const {lines, count} = await visitLines(asked, period, named?.map(({id}) => id) ?? null)
+    const {lines, count} = await visitLines(
+      asked,
+      {first: period.first, last: period.last},
+      named?.map(({id}) => id) ?? null,
+    )
     const visits = count > 0 ? [listText(m.these_visits_have_no_hours(), lines, {count})] : []
     return {text: [none, ...visits].join('\n'), links: [people()]}
   }

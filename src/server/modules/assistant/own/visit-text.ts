@@ -5,7 +5,7 @@ import {localDate, timeSpan} from '#domain/time.ts'
 import {homePath, isField} from '../policy.ts'
 import {serviceName} from './bookings-data.ts'
 import type {OwnVisit} from './visits-data.ts'
-import type {Period} from './period.ts'
+import {labelOf, type Period} from './period.ts'
 import type {OwnQuestion} from './topic.ts'
 
 /** So many visits are listed. */
@@ -61,6 +61,9 @@ export const notChosenText = ({caller, now}: OwnQuestion, visit: OwnVisit): stri
 export const unknownNameText = (missing: string | null): string | null =>
   missing === null ? null : m.i_find_no_visit_with_name({name: missing})
 
+/** The lines in one text; null ones are left out. */
+export const joinLines = (...all: (string | null)[]): string => all.filter(each => each !== null).join('\n')
+
 /** The sentences in one text; null ones are left out. */
 export const joinSentences = (...all: (string | null)[]): string => all.filter(each => each !== null).join(' ')
 
@@ -83,8 +86,9 @@ export const listVisits = (asked: OwnQuestion, visits: readonly OwnVisit[]): str
     .join('\n')
 
 /** That the period has no visits, with those that are named: of one that is over in the past tense. */
-export function noVisitsText(asked: OwnQuestion, {last, label: period}: Period, name: string | null = null): string {
-  const isPast = last < localDate(asked.now, asked.zone)
+export function noVisitsText(asked: OwnQuestion, of: Period, name: string | null = null): string {
+  const period = labelOf(of)
+  const isPast = of.last < localDate(asked.now, asked.zone)
   if (name === null) return (isPast ? m.you_had_no_visits_in_period : m.you_have_no_visits_in_period)({period})
   return (isPast ? m.you_had_no_visits_with_name : m.you_have_no_visits_with_name)({name, period})
 }

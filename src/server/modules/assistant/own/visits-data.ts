@@ -1,11 +1,12 @@
 import {and, between, desc, eq, not, sql, type SQL, asc, gt, lt, ne, notInArray} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
-import {addDays, type Day} from '#lib/day.ts'
+import {addDays} from '#lib/day.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, claims, members, organizations, parents, sessions, users} from '#server/db/schema/all.ts'
 import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import {type Reader, sideOf, visitsOwnedBy} from '#server/modules/sessions/index.ts'
 import {caregiverUser, familyUser, names} from '../words.ts'
+import {partSpan, type Period} from './period.ts'
 
 interface Range {
   from: string
@@ -60,27 +61,56 @@ export const isAhead = (now: string): SQL | undefined =>
 /** SQL: visits that have ended. */
 export const isEnded = (now: string): SQL => not(isAhead(now) ?? sql`false`)
 
-/** SQL: visits that start on days of a period, by the clock of each visit's place. */
-export const isOnDays = ({first, last}: {first: Day; last: Day}): SQL | undefined =>
-  and(
+type Days = Pick<Period, 'first' | 'last' | 'part'>
+
+/**
+ * SQL: visits that start on days of a period, or that touch the named part of its day, by the clock of each visit's
+ * place.
+ */
+export function isOnDays(days: Days): SQL | undefined {
+  const span = partSpan(days)
+  // one that touches a part of a day may start on the day before or after
+  const [first, last] = span ? [addDays(days.first, -1), addDays(days.last, 1)] : [days.first, days.last]
+  return and(
     between(sessions.local_date, first, last),
     // no zone is a day from UTC; the index of each side's visits is by their start
     between(sessions.scheduled_start, `${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`),
+    span ? sql`${startClock} < ${span.until}::timestamp` : undefined,
+    span ? sql`${endClock} > ${span.from}::timestamp` : undefined,
   )
+}
+
+const startClock = sql`(${sessions.scheduled_start} at time zone ${sessions.timezone})`
+const endClock = sql`(${sessions.scheduled_end} at time zone ${sessions.timezone})`
+
+/** SQL: visits that start in the named part of a day, which are meant before those that only touch it. */
+const startsIn = ({from, until}: {from: string; until: string}): SQL =>
+  sql`(${startClock} >= ${from}::timestamp and ${startClock} < ${until}::timestamp)`
+
+export interface ReadOptions {
+  readonly limit: number
+  readonly isNewestFirst?: boolean
+  readonly before?: Days | null
+}
 
 const byStart = [asc(sessions.scheduled_start), asc(sessions.id)] as const
 const newestFirst = [desc(sessions.scheduled_start), desc(sessions.id)] as const
 
-/** The reader's visits that match, by start, or the newest first; canceled ones are left out. */
+/**
+ * The reader's visits that match, by start, or the newest first; canceled ones are left out. Those that start in the named
+ * part of a day come `before` those that only touch it.
+ */
 export const readVisits = (
   db: Db,
   reader: Reader,
   where: SQL | undefined,
-  {limit, isNewestFirst = false}: {limit: number; isNewestFirst?: boolean},
-) =>
-  selectVisits(db, reader, where)
-    .orderBy(...(isNewestFirst ? newestFirst : byStart))
+  {limit, isNewestFirst = false, before = null}: ReadOptions,
+) => {
+  const span = before && partSpan(before)
+  return selectVisits(db, reader, where)
+    .orderBy(...(span ? [desc(startsIn(span))] : []), ...(isNewestFirst ? newestFirst : byStart))
     .limit(limit)
+}
 
 /** How many of them there are. */
 export const countVisits = (db: Db, reader: Reader, where: SQL | undefined): Promise<number> =>

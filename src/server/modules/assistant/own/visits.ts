@@ -4,7 +4,7 @@ import {details_visible_after_ms} from '#domain/constants.ts'
 import {scheduledMinutes} from '#domain/money/billing.ts'
 import {careCents, visitFeeCents} from '#domain/money/money.ts'
 import {localDate} from '#domain/time.ts'
-import {and, gt, inArray, isNull, lte, type SQL} from 'drizzle-orm'
+import {and, gt, inArray, isNotNull, isNull, lte, type SQL} from 'drizzle-orm'
 import {formatCents} from '#lib/money-text.ts'
 import {phoneText} from '#lib/phone-text.ts'
 import {settled} from '#lib/settled.ts'
@@ -13,12 +13,13 @@ import {sessions} from '#server/db/schema/all.ts'
 import {homePath, isField} from '../policy.ts'
 import {bookingTerms} from './bookings-data.ts'
 import {isAhead, isEnded, isOnDays, type OwnVisit} from './visits-data.ts'
-import {asksOfPast, type Period, periodIn} from './period.ts'
+import {asksOfPast, labelOf, type Period, periodIn} from './period.ts'
 import {visitsNamed} from './visits-named.ts'
 import {type OwnQuestion, periodOf, type Reply} from './topic.ts'
-import {askedPeriod, countOwn, findOwn, isRecent, isWithinDays, meantPeriod} from './find-visits.ts'
+import {askedPeriod, countOwn, findOwn, isRecent, isWithinDays, meantPeriod, othersOfDay} from './find-visits.ts'
 import {
   calendarLink,
+  joinLines,
   joinSentences,
   listed_max,
   listVisits,
@@ -61,33 +62,36 @@ export async function nextVisit(asked: OwnQuestion): Promise<Reply> {
   ])
   const linked = next ?? running[0]
   return {
-    text: [
-      ...lineOf(unknownNameText(unknown)),
+    text: joinLines(
+      unknownNameText(unknown),
       ...running.map(visit => m.visit_is_under_way({visit: visitSentence(asked, visit)})),
       next
         ? joinSentences(m.your_next_visit_is({visit: visitSentence(asked, next)}), notChosenText(asked, next))
         : noneAheadText(names),
-    ].join('\n'),
+    ),
     links: linked ? [visitLink(asked, linked, m.open_the_visit()), calendarLink(asked)] : [calendarLink(asked)],
   }
 }
-
-const lineOf = (text: string | null): string[] => (text === null ? [] : [text])
 
 export async function visitsOfPeriod(asked: OwnQuestion): Promise<Reply> {
   const period = await meantPeriod(asked, askedPeriod(asked))
   const {are_theirs, names, unknown} = await visitsNamed(asked)
   const where = and(period ? isOnDays(period) : isWithinDays(asked, next_days), are_theirs)
   const [visits, all] = await settled([findOwn(asked, where, {limit: listed_max}), countOwn(asked, where)])
-  const label = period?.label ?? m.about_next_seven_days()
+  const label = period ? labelOf(period) : m.about_next_seven_days()
   const title =
     all > listed_max
       ? m.your_visits_of_period_first({period: label, shown: listed_max, count: all})
       : m.your_visits_of_period({period: label})
   const today = localDate(asked.now, asked.zone)
-  const none = () => noVisitsText(asked, period ?? {first: today, last: today, label}, names)
+  const none = async () =>
+    joinLines(
+      noVisitsText(asked, period ?? {first: today, last: today, label}, names),
+      await othersOfDay(asked, period, are_theirs),
+    )
+  const text = all > 0 ? `${title}\n${listVisits(asked, visits)}` : await none()
   return {
-    text: [...lineOf(unknownNameText(unknown)), all > 0 ? `${title}\n${listVisits(asked, visits)}` : none()].join('\n'),
+    text: joinLines(unknownNameText(unknown), text),
     links: [calendarLink(asked)],
   }
 }
@@ -96,14 +100,13 @@ export async function pastVisits(asked: OwnQuestion): Promise<Reply> {
   const period = askedPeriod(asked)
   const {are_theirs, names: name, unknown} = await visitsNamed(asked)
   const inTime = period ? and(isOnDays(period), isEnded(asked.now)) : isRecent(asked)
-  const last = await findOwn(asked, and(inTime, are_theirs), {limit: past_max, isNewestFirst: true})
-  const label = {period: period?.label ?? m.about_last_sixty_days()}
+  const last = await findOwn(asked, and(inTime, are_theirs), {limit: past_max, isNewestFirst: true, before: period})
+  const label = {period: period ? labelOf(period) : m.about_last_sixty_days()}
   const title = period ? m.your_last_visits_of_period(label) : m.your_last_visits()
   const none = name === null ? m.you_had_no_visits_in_period(label) : m.you_had_no_visits_with_name({name, ...label})
+  const others = last.length > 0 ? null : await othersOfDay(asked, period, are_theirs)
   return {
-    text: [...lineOf(unknownNameText(unknown)), last.length > 0 ? `${title}\n${listVisits(asked, last)}` : none].join(
-      '\n',
-    ),
+    text: joinLines(unknownNameText(unknown), last.length > 0 ? `${title}\n${listVisits(asked, last)}` : none, others),
     links: [calendarLink(asked)],
   }
 }
@@ -134,8 +137,9 @@ export async function whoComes(asked: OwnQuestion): Promise<Reply> {
   // who came this week, or today, is the newest visit of it that has begun
   const hasBegun = isOfPast && period ? and(inTime, lte(sessions.scheduled_start, asked.now)) : null
   const findMeant = async (isTheirs?: SQL): Promise<OwnVisit | undefined> => {
-    const [begun] = hasBegun ? await findOwn(asked, and(hasBegun, isTheirs), {limit: 1, isNewestFirst: true}) : []
-    return begun ?? (await findOwn(asked, and(isMeant, isTheirs), {limit: 1}))[0]
+    const newest = {limit: 1, isNewestFirst: true, before: period}
+    const [begun] = hasBegun ? await findOwn(asked, and(hasBegun, isTheirs), newest) : []
+    return begun ?? (await findOwn(asked, and(isMeant, isTheirs), {limit: 1, before: period}))[0]
   }
   const {are_theirs, names, unknown} = await visitsNamed(asked)
   const [theirs, first, isAny] = await settled([
@@ -151,9 +155,10 @@ export async function whoComes(asked: OwnQuestion): Promise<Reply> {
     const text = !period
       ? m.you_have_no_upcoming_visits()
       : isAny > 0
-        ? m.you_have_no_more_visits_in_period({period: period.label})
+        ? m.you_have_no_more_visits_in_period({period: labelOf(period)})
         : noVisitsText(asked, period)
-    return {text: joinSentences(before, text), links: [calendarLink(asked)]}
+    const others = await othersOfDay(asked, period)
+    return {text: joinLines(joinSentences(before, text), others), links: [calendarLink(asked)]}
   }
   const phone = otherPhone(asked, visit)
   const sentence = sentenceWithState(asked, visit)
@@ -162,6 +167,18 @@ export async function whoComes(asked: OwnQuestion): Promise<Reply> {
     text: joinSentences(before, visitText, notChosenText(asked, visit)),
     links: [visitLink(asked, visit, m.open_the_visit())],
   }
+}
+
+/** Whether an agency has said who comes to the family's next visit by one; null without such a visit, and for others. */
+export async function nextOfAgency(asked: OwnQuestion): Promise<Reply | null> {
+  if (asked.caller.role !== 'parent') return null
+  const period = askedPeriod(asked)
+  const {are_theirs} = await visitsNamed(asked)
+  const isMeant = and(isAhead(asked.now), isNotNull(sessions.org_id), period ? isOnDays(period) : undefined, are_theirs)
+  const [visit] = await findOwn(asked, isMeant, {limit: 1, before: period})
+  if (!visit) return null
+  const text = joinSentences(withPeriod(sentenceWithState(asked, visit)), notChosenText(asked, visit))
+  return {text, links: [visitLink(asked, visit, m.open_the_visit())]}
 }
 
 /** What the next visits cost as booked, of the days that are named; the time that takes place is what is paid. */
@@ -177,14 +194,15 @@ export async function visitCost(asked: OwnQuestion): Promise<Reply> {
   const [first] = visits
   if (!first && period && all > 0) {
     return {
-      text: m.your_visits_in_period_are_over({period: period.label}),
+      text: m.your_visits_in_period_are_over({period: labelOf(period)}),
       links: [{label: m.your_payments(), path: `${homePath(asked.caller)}/invoices`}],
     }
   }
   const before = unknownNameText(unknown)
   if (!first) {
     const text = period ? noVisitsText(asked, period, names) : noneAheadText(names)
-    return {text: joinSentences(before, text), links: [calendarLink(asked)]}
+    const others = await othersOfDay(asked, period, are_theirs)
+    return {text: joinLines(joinSentences(before, text), others), links: [calendarLink(asked)]}
   }
   const termsOf = await bookingTerms(
     asked.db,
@@ -223,7 +241,7 @@ export async function unassignedVisits(asked: OwnQuestion): Promise<Reply> {
     countOwn(asked, isNext),
     countOwn(asked, inTime),
   ])
-  const period = named?.label ?? m.about_next_two_weeks()
+  const period = named ? labelOf(named) : m.about_next_two_weeks()
   if (next === 0) {
     const say = all > 0 ? m.you_have_no_more_visits_in_period : m.you_have_no_visits_in_period
     return {text: named && all === 0 ? noVisitsText(asked, named) : say({period}), links: [calendarLink(asked)]}
