@@ -15,6 +15,7 @@ import {
   milesToVisit,
   ownClashes,
   type BoardVisit,
+  uncountedMembers,
   visitsOfWeek,
   warningsKey,
 } from './people-board.ts'
@@ -156,6 +157,24 @@ test('free at several times is who has no other visit, day away, expired credent
   expect(free([])).toEqual(['fay', 'gus'])
   expect(free([on(10, {booking_id: 'c', assigned: fay})])).toEqual(['gus'])
   expect(free([on(10, {assigned: fay, status: 'CANCELLED'}), on(11, {assigned: gus})])).toEqual(['fay', 'gus'])
+})
+
+test('who was only invited or has an expired credential is not counted as free, and is named if they have the time', () => {
+  const credential = {name: 'CPR', expires_on: '2026-06-09'} as Credential
+  const all = [
+    sampleMember('fay'),
+    sampleMember('ruth', {is_invited: true}),
+    sampleMember('gus', {credentials: [credential]}),
+    sampleMember('busy', {is_invited: true}),
+    sampleMember('suspended', {is_invited: true, is_suspended: true}),
+  ]
+  const choice = {members: all, visits: [on(10, {booking_id: 'c', assigned: {...fay, member_id: 'busy'}})]}
+  const times = [on(9), on(10)]
+  expect(freeMembers(times, choice).map(({id}) => id)).toEqual(['fay'])
+  expect(uncountedMembers(times, choice).map(({member, why}) => [member.id, why])).toEqual([
+    ['ruth', 'invited'],
+    ['gus', 'expired'],
+  ])
 })
 
 test('what speaks against a member is accepted until the visit, the hours or the credentials are others', () => {

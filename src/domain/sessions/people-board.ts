@@ -154,22 +154,46 @@ const hashOf = (text: string): string =>
     .reduce((hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
     .toString(36)
 
-/**
- * The members who could go at all of these times: without another visit then, days away, times outside their hours or a
- * credential that expires before. Suspended ones are left out.
- * @see src/domain/rules.md#people-board
- */
-export const freeMembers = <One extends Pick<Member, 'id' | 'is_suspended' | 'availability' | 'credentials'>>(
+type Candidate = Pick<Member, 'id' | 'is_invited' | 'is_suspended' | 'availability' | 'credentials'>
+
+interface Choice<One> {
+  members: readonly One[]
+  visits: readonly BoardVisit[]
+}
+
+/** The members who are not suspended and have all of these times free within their hours. */
+const membersWithTime = <One extends Candidate>(
   times: readonly VisitTimes[],
-  {members, visits}: {members: readonly One[]; visits: readonly BoardVisit[]},
+  {members, visits}: Choice<One>,
 ): One[] =>
   members.filter(member => {
     const own = visits.filter(visit => visit.assigned?.member_id === member.id && !leavesTime(visit))
     if (member.is_suspended || overlapsOf(times, own).length > 0) return false
     return times.every(time => {
-      const {away, is_outside_hours, credentials} = memberWarnings(time, member)
-      return away === null && !is_outside_hours && credentials.length === 0
+      const {away, is_outside_hours} = memberWarnings(time, member)
+      return away === null && !is_outside_hours
     })
+  })
+
+const hasExpired = (times: readonly VisitTimes[], member: Candidate): boolean =>
+  times.some(time => memberWarnings(time, member).credentials.length > 0)
+
+/**
+ * The members who could go at all of these times: without another visit then, days away, times outside their hours or a
+ * credential that expires before. Suspended ones are left out, and those who have not joined yet.
+ * @see src/domain/rules.md#people-board
+ */
+export const freeMembers = <One extends Candidate>(times: readonly VisitTimes[], choice: Choice<One>): One[] =>
+  membersWithTime(times, choice).filter(member => !member.is_invited && !hasExpired(times, member))
+
+/** The members who have all of these times free but are not among `freeMembers`, and why. */
+export const uncountedMembers = <One extends Candidate>(
+  times: readonly VisitTimes[],
+  choice: Choice<One>,
+): {member: One; why: 'invited' | 'expired'}[] =>
+  membersWithTime(times, choice).flatMap((member): {member: One; why: 'invited' | 'expired'}[] => {
+    if (member.is_invited) return [{member, why: 'invited'}]
+    return hasExpired(times, member) ? [{member, why: 'expired'}] : []
   })
 
 /** A member's hours on a day: `['07:00-21:00']`; empty on a day off, null while none are recorded. */

@@ -37,6 +37,23 @@ test('an agency reads in a lead who of its field caregivers is free at all times
   expect(texts('p')).toEqual(['0 of 1 caregivers free at that time'])
 })
 
+test('who was only invited or has an expired credential is named and not counted', async () => {
+  state.visits = []
+  state.members = [
+    sampleMember('fay'),
+    sampleMember('ruth', {is_invited: true}),
+    sampleMember('gus', {credentials: [{name: 'CPR', expires_on: '2026-06-01'}]}),
+  ]
+  const schedule = [
+    {date_range: ['2026-06-08', '2026-06-10'] as [string, string], time_range: ['13:00', '15:00'] as [string, string]},
+  ]
+  await mount(<FreeCaregivers lead={leadSample({schedule})} />)
+  expect(texts('p')).toEqual([
+    '1 of 3 caregivers free at all 3 times: Fay',
+    'Not counted: Ruth (invited), Gus (credential expired by then)',
+  ])
+})
+
 test('leads on one screen ask for their visits at once, unless they are more than a year apart', async () => {
   const on = (day: string) =>
     leadSample({id: day, schedule: [{date_range: [day, day], time_range: ['13:00', '15:00']}]})

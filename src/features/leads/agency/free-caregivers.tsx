@@ -7,7 +7,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {firstFew} from '#domain/bookings/request-text.ts'
 import {slotsAhead} from '#domain/bookings/schedule.ts'
-import {freeMembers} from '#domain/sessions/people-board.ts'
+import {freeMembers, uncountedMembers} from '#domain/sessions/people-board.ts'
 import {addDays, dayIn, type Day} from '#lib/day.ts'
 
 /** One read of visits has at most 400 days. */
@@ -39,8 +39,8 @@ function daysToRead(lead: Lead, beside: readonly Lead[], now: string): {from: Da
 }
 
 /**
- * How many of an agency's field caregivers could go at all times of a lead, and their first names; nothing until that is
- * known. `beside` are others on the same screen.
+ * How many of an agency's field caregivers could go at all times of a lead, their first names, and who has the time but is
+ * not counted; nothing until that is known. `beside` are others on the same screen.
  * @see src/domain/rules.md#people-board
  */
 export function FreeCaregivers({lead, beside = []}: {lead: Lead; beside?: readonly Lead[]}) {
@@ -64,9 +64,17 @@ export function FreeCaregivers({lead, beside = []}: {lead: Lead; beside?: readon
     when: isWeekly(lead) ? 'weekly' : times.length === 1 ? 'one' : 'all',
   })
   const names = firstFew(free.map(({first_name}) => first_name)).join(', ')
+  const uncounted = uncountedMembers(times, {members, visits}).map(({member: {first_name: name}, why}) =>
+    why === 'invited' ? m.name_and_invited({name}) : m.name_and_expired_credential({name}),
+  )
   return (
-    <p className={free.length === 0 ? 'text-14 text-waiting' : 'text-14 text-good'}>
-      {names ? `${text}: ${names}` : text}
-    </p>
+    <>
+      <p className={free.length === 0 ? 'text-14 text-waiting' : 'text-14 text-good'}>
+        {names ? `${text}: ${names}` : text}
+      </p>
+      {uncounted.length > 0 && (
+        <p className="text-14 text-muted">{m.not_counted_as_free({list: firstFew(uncounted).join(', ')})}</p>
+      )}
+    </>
   )
 }
