@@ -132,7 +132,7 @@ const endsNow = {
     ends: v.picklist(['profile', 'assignments', 'nothing']),
     /** Visits ahead and under way that the person is taken off. */
     assignments: v.number(),
-    /** Visits whose time has begun: they stay. `who` is the other side. */
+    /** Visits whose time has begun or that a side has started: they stay. `who` is the other side. */
     under_way: v.array(v.object({who: v.string(), until: v.string(), timezone: v.string()})),
     /** How many these are; the first `preview_max` are named. */
     under_way_count: v.number(),

@@ -11,6 +11,7 @@ import {getBookingHistory} from '#contract/bookings/history.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {confirmStartByParent} from '#contract/sessions/confirming.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {assignSession, cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {writeMail} from '#server/jobs/mails/write.ts'
@@ -390,6 +391,23 @@ describe('suspending while a visit is under way', () => {
       "select facts ->> 'first_start' as first from notices where kind = 'booking_cancelled'",
     )
     expect(notified).toEqual([{first: second!.scheduled_start}])
+  })
+
+  test('the preview names a visit that was started before its booked time, and one that runs past its booked end', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const booked = await story.confirmed(ada, grace)
+    const [{id, scheduled_start: start, scheduled_end: end}] = (await story.sessions(ada, booked)) as [Session]
+    const minutes = (at: string, by: number) => new Date(Date.parse(at) + by * 60_000).toISOString()
+    const preview = async (now: string) => {
+      app.clock.set(now)
+      await logInAdmin()
+      return app.ok(contract.previewUserSuspension, {by: admin(), params: {id: grace.user_id}})
+    }
+    expect(await preview(minutes(start, -20))).toMatchObject({visits: 3, under_way: []})
+    await app.ok(confirmStartByParent, {by: ada, key: newId(), params: {id}, body: {claimed_at: app.clock.now()}})
+    for (const now of [minutes(start, -10), minutes(end, 10)])
+      expect(await preview(now)).toMatchObject({visits: 2, under_way: [{until: end}], under_way_count: 1})
+    expect(await preview(minutes(end, 3 * 24 * 60))).toMatchObject({under_way: []})
   })
 
   test('an agency: a visit whose time has begun stays with its person', async () => {

@@ -10,6 +10,8 @@ import {bookings, invitations, offers, sessions} from '#server/db/schema/all.ts'
 import {closeOffers, buildOfferClosed} from '#server/modules/bookings/index.ts'
 import {lockBookings, updateBookings, cancelRemaining, countAssigned} from '#server/modules/sessions/index.ts'
 import {isOpen, openStatuses} from '#domain/bookings/booking.ts'
+import {silence_ms} from '#domain/constants.ts'
+import {plusMs} from '#server/clock.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
@@ -139,6 +141,16 @@ const ownerOf = (whose: Whose): string =>
 
 const isAhead = (now: string) => and(eq(sessions.status, 'SCHEDULED'), gt(sessions.scheduled_start, now))
 
+/** Within its booked time, or started by a side before or running past it; silence closes the latter. */
+const isUnderWay = (now: string) =>
+  or(
+    and(
+      inArray(sessions.status, ['START_PARTIAL', 'IN_PROGRESS']),
+      gt(sessions.scheduled_end, plusMs(now, -silence_ms)),
+    ),
+    and(eq(sessions.status, 'SCHEDULED'), lte(sessions.scheduled_start, now), gt(sessions.scheduled_end, now)),
+  )
+
 /** Whose visit it is for the suspended party: the family, or who gives the care. */
 const otherSide = (whose: Whose): SQL<string> =>
   'parent_id' in whose
@@ -207,14 +219,7 @@ export async function endsOf(
       })
       .from(sessions)
       .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
-      .where(
-        and(
-          condition(whose),
-          inArray(sessions.status, ['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS']),
-          lte(sessions.scheduled_start, now),
-          gt(sessions.scheduled_end, now),
-        ),
-      )
+      .where(and(condition(whose), isUnderWay(now)))
       .orderBy(sessions.scheduled_end, sessions.id)
       .limit(limits.preview_max),
     renewingPlan(db, ownerOf(whose)),
