@@ -127,6 +127,7 @@ export function ToastStack({duration_ms, max}: {duration_ms: number; max: number
   const rise = useToasts()
   return (
     <Sonner
+      className="print:hidden"
       duration={duration_ms}
       visibleToasts={max}
       position="bottom-right"

@@ -25,6 +25,13 @@ test('a toast that would cover a button at the lower edge is shown above it', as
   await until(() => expect(rise()).toBe(0))
 })
 
+test('a toast is not printed with the page', async () => {
+  await mount(<Toaster duration_ms={5000} max={1} />)
+  Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
+  toast({title: 'Assigned'})
+  await until(() => expect(found('[data-sonner-toaster]').classList).toContain('print:hidden'))
+})
+
 test('a toast is placed once the dialog that asked for it has closed', async () => {
   await mount(<Toaster duration_ms={5000} max={1} />)
   Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
