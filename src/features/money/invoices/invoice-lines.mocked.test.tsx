@@ -70,8 +70,8 @@ test('a payment in progress has a row with its tip, method and day', async () =>
   ])
 })
 
-test('what is credited of a paid lead stands below the sum paid, and what of it went back as refunded', async () => {
-  const paid = {kind: 'lead', status: 'PAID', method: 'card', my_side: 'payer', due_cents: 0} as const
+test.each(['payer', null] as const)('a paid lead ends with what was paid, credited and refunded (side: %s)', async my_side => {
+  const paid = {kind: 'lead', status: 'PAID', method: 'card', my_side, due_cents: 0} as const
   const rows = async (change: Partial<Invoice['credit_notes'][number]>) => {
     await mount(<InvoiceLines invoice={invoiceSample({...paid, credit_notes: [{...note, ...change}]})} />)
     const last = [...document.querySelectorAll('tfoot')].at(-1)!

@@ -36,10 +36,10 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
     taken_back_cents = 0,
   } = invoice
   const refunded_cents = refundedCents(invoice)
-  const net_cents = my_side === 'payer' ? netPaidCents(invoice) : null
-  // only the payer has a row of what was paid; staff also have one of a payment in progress
-  const isSplit = my_side === 'payer' || (my_side === null && status === 'PROCESSING')
-  const notes = isSplit ? splitByPayment(invoice) : {before: credit_notes, after: []}
+  // the payee reads what they get instead of what was paid
+  const isPayments = my_side !== 'payee'
+  const net_cents = isPayments ? netPaidCents(invoice) : null
+  const notes = isPayments ? splitByPayment(invoice) : {before: credit_notes, after: []}
   const visitOf = useVisitOfLine(invoice)
   const visits = lines.map(visitOf).filter(visit => visit !== undefined)
   // what the payer owes or paid and the payee does not get
@@ -80,24 +80,24 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
             <CreditRow key={note.number} note={note} cents={note.amount_cents} />
           ))}
           {tip_cents > 0 && <Row label={m.tip()} cents={tip_cents} />}
-          {status === 'PAID' && my_side === 'payer' && (
+          {status === 'PAID' && isPayments && (
             <Row
-              label={taken_back ? m.paid_and_taken_back_by_your_bank() : m.paid()}
+              label={taken_back ? paidAndTakenBackText(my_side) : m.paid()}
               cents={amount_cents - credited_cents + tip_cents}
               strong
             />
           )}
-          {status === 'PROCESSING' && my_side !== 'payee' && (
+          {status === 'PROCESSING' && isPayments && (
             <Row label={m.payment_in_progress()} detail={startText(invoice)} cents={chargedCents(invoice)} strong />
           )}
           {notes.after.map(note => (
             <CreditRow key={note.number} note={note} cents={note.amount_cents - refundedOfNote(note)} />
           ))}
-          {status === 'PAID' && my_side === 'payer' && refunded_cents > 0 && (
+          {status === 'PAID' && isPayments && refunded_cents > 0 && (
             <Row label={m.refunded()} cents={-refunded_cents} strong />
           )}
-          {status === 'OPEN' && my_side !== 'payee' && !outside && <Row label={m.to_pay()} cents={due_cents} strong />}
-          {isOwed(status) && my_side !== 'payee' && outside && <MarkedPaidRows invoice={invoice} />}
+          {status === 'OPEN' && isPayments && !outside && <Row label={m.to_pay()} cents={due_cents} strong />}
+          {isOwed(status) && isPayments && outside && <MarkedPaidRows invoice={invoice} />}
           {fee_cents > 0 && <Row label={m.villages_fee()} cents={-fee_cents} />}
           {taken_back_cents > 0 && <Row label={takenBackText(my_side)} cents={-taken_back_cents} />}
           {net_cents !== null && <Row label={m.net_paid()} cents={net_cents} strong />}
@@ -120,6 +120,9 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
     </>
   )
 }
+
+const paidAndTakenBackText = (my_side: Invoice['my_side']): string =>
+  my_side === 'payer' ? m.paid_and_taken_back_by_your_bank() : m.paid_and_taken_back_by_payers_bank()
 
 /** The method and day of the payment in progress; null if none is known. */
 const startText = ({in_progress}: Invoice): string | null =>

@@ -13,7 +13,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {DateTime} from '../date-time.tsx'
 import {sections} from '../people-sections.ts'
 
-/** The invoices of a person or a booking, each linked to its page, with the sums that their payer sees. */
+/** The invoices of a person or a booking, each linked to its page. */
 export function InvoiceList({
   invoices,
   count = invoices.length,
@@ -48,7 +48,7 @@ export function InvoiceList({
                 )}
               </span>
               <span className="flex items-center gap-3">
-                <NetAmount invoice={invoice} />
+                <InvoiceAmount of={invoice} />
                 <InvoiceStatusChip invoice={{...invoice, my_side: null}} refunded={invoice.refunded_part} />
               </span>
             </li>
@@ -59,56 +59,43 @@ export function InvoiceList({
   )
 }
 
-/** What an invoice comes to less what was credited and what went back, each of which is named below it. */
-function NetAmount({
-  invoice: {amount_cents, credited_cents, tip_cents, refunded_cents, being_refunded_cents, taken_back_cents},
+type ListedSums = Pick<
+  ListedInvoice,
+  'amount_cents' | 'credited_cents' | 'tip_cents' | 'refunded_cents' | 'being_refunded_cents' | 'taken_back_cents'
+>
+
+/** The sums of an invoice as a line of a list has them. */
+export const listedSums = (
+  invoice: Pick<Invoice, 'amount_cents' | 'tip_cents' | 'credit_notes' | 'taken_back_cents'>,
+): ListedSums => ({
+  amount_cents: invoice.amount_cents,
+  tip_cents: invoice.tip_cents,
+  credited_cents: creditedCents(invoice),
+  refunded_cents: refundedCents(invoice),
+  being_refunded_cents: beingRefundedCents(invoice),
+  taken_back_cents: invoice.taken_back_cents ?? 0,
+})
+
+/** The total of an invoice in every list of staff, by which these sort and search, and below it what changed it since. */
+export function InvoiceAmount({
+  of: {amount_cents, credited_cents, tip_cents, refunded_cents, being_refunded_cents, taken_back_cents},
 }: {
-  invoice: Pick<
-    ListedInvoice,
-    'amount_cents' | 'credited_cents' | 'tip_cents' | 'refunded_cents' | 'being_refunded_cents' | 'taken_back_cents'
-  >
+  of: ListedSums
 }) {
   const parts = [
+    tip_cents > 0 && m.sum_of_tip_on_top({cents: formatCents(tip_cents)}),
     credited_cents > 0 && m.sum_credited({cents: formatCents(credited_cents)}),
     ...refundTexts(refunded_cents, being_refunded_cents),
     taken_back_cents > 0 && m.payers_bank_took_a_part_back({cents: formatCents(taken_back_cents)}),
   ].filter(part => part !== false)
   return (
     <span className="text-right tabular-nums">
-      {formatCents(amount_cents - credited_cents + tip_cents - refunded_cents - taken_back_cents)}
+      {formatCents(amount_cents)}
       {parts.map(part => (
         <span key={part} className="block text-13 text-muted">
           {part}
         </span>
       ))}
-    </span>
-  )
-}
-
-/** The sum of an invoice, and below it what was credited and what went back of it. */
-export function InvoiceAmount({
-  invoice,
-}: {
-  invoice: Pick<Invoice, 'amount_cents' | 'credit_notes' | 'taken_back_cents'>
-}) {
-  const {taken_back_cents = 0} = invoice
-  const credited = creditedCents(invoice)
-  return (
-    <span className="tabular-nums">
-      {formatCents(invoice.amount_cents)}
-      {credited > 0 && (
-        <span className="block text-13 text-muted">{m.sum_credited({cents: formatCents(credited)})}</span>
-      )}
-      {refundTexts(refundedCents(invoice), beingRefundedCents(invoice)).map(text => (
-        <span key={text} className="block text-13 text-muted">
-          {text}
-        </span>
-      ))}
-      {taken_back_cents > 0 && (
-        <span className="block text-13 text-muted">
-          {m.payers_bank_took_a_part_back({cents: formatCents(taken_back_cents)})}
-        </span>
-      )}
     </span>
   )
 }

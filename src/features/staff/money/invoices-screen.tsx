@@ -32,7 +32,7 @@ import {InvoiceAges, invoiceAgeText} from './invoice-ages.tsx'
 import {InvoiceSearch} from './invoice-search.tsx'
 import {CreditsAsked} from './lead-credits.tsx'
 import {InvoiceStatusChip} from '#features/money/invoices/invoice-status-chip.tsx'
-import {InvoiceAmount} from './invoice-list.tsx'
+import {InvoiceAmount, listedSums} from './invoice-list.tsx'
 import type {StaffInvoicesSearch} from '../search-params.ts'
 
 const columns: readonly Column<InvoiceForStaff>[] = [
@@ -78,7 +78,7 @@ const columns: readonly Column<InvoiceForStaff>[] = [
     value: invoice => invoice.status,
     cell: invoice => <InvoiceStatusChip invoice={invoice} refunded={refundedPart(invoice)} />,
   },
-  {...amountColumn, cell: invoice => <InvoiceAmount invoice={invoice} />},
+  {...amountColumn, cell: invoice => <InvoiceAmount of={listedSums(invoice)} />},
 ]
 
 /** The columns of a list of revenue, whose last one adds up to its total. */
