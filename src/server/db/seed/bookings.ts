@@ -64,7 +64,9 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
     max_rate_cents: 3200,
     notes: 'It’s our anniversary. Ellie’s bedtime is seven thirty; Sam can read until eight.',
   })
-  for (const bidder of chance.some(verified.slice(1), 3))
+  // those without visits of their own, who offer that evening even if it is not one of their weekdays
+  for (const bidder of chance.some([...verified.slice(1, 4), ...verified.slice(22)], 3)) {
+    offerDay(people, bidder.id, day(6), '17:00-23:30')
     story.bid(
       evening,
       bidder,
@@ -74,6 +76,7 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
         null,
       ]),
     )
+  }
   const lead = story.request({
     family,
     audience: 'agencies',
@@ -220,4 +223,10 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
     story.approve(booking, agency, field.id)
   }
   return story
+}
+
+/** Adds a single day to the times that a caregiver offers. */
+function offerDay({caretakers}: People, id: string, day: string, hours: string): void {
+  const {available_dates} = caretakers.find(each => each.id === id)!
+  available_dates?.push({date_range: [day], time_range: [hours]})
 }

@@ -1,5 +1,6 @@
 import {day_ms} from '#domain/constants.ts'
 import {mercator} from '#domain/place.ts'
+import {localDate} from '#domain/time.ts'
 import {termEnd, type Term} from '#domain/money/plans.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -7,7 +8,7 @@ import {seededCheckProvider, seededPlanTexts} from '#server/stored-texts.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import type * as table from '../schema/all.ts'
 import type {Chance} from './chance.ts'
-import {agencies, bios, firstNames, lastNames, neighbourhoods, youngest} from './town.ts'
+import {agencies, bios, firstNames, lastNames, neighbourhoods, offeredHours, timesNamed, youngest} from './town.ts'
 
 type New<T extends {$inferInsert: unknown}> = T['$inferInsert']
 
@@ -155,21 +156,14 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     // an unused draw, so that the rest of the town stays as it is
     chance.next()
     const bio = bios[i]!
+    const {hours, weekdays} = timesFor(chance, bio, i === 0)
     people.caretakers.push({
       id,
       user_id: user.id,
       created_at: user.created_at,
       bio,
-      booking_time: chance.pick(['Mornings', 'Afternoons', 'Evenings', 'Any time']),
-      available_dates: [
-        {
-          date_range: Array.from({length: 45}, (_, d) => plusMs(now, d * day_ms).slice(0, 10)).filter(
-            () => i === 0 || chance.chance(0.7),
-          ),
-          time_range:
-            i === 0 ? ['07:00-22:00'] : [chance.pick(['08:00-14:00', '12:00-20:00', '07:00-19:00', '16:00-23:00'])],
-        },
-      ],
+      booking_time: offeredHours[hours],
+      available_dates: [{date_range: [localDate(now, 'America/Chicago')], weekdays, time_range: [hours]}],
       hourly_rate_cents: i === 0 ? 2400 : chance.int(36, 70) * 50,
       work_distance: chance.pick([5, 8, 10, 15, 25]),
       certifications: chance.some(certificates, i === 0 ? 3 : chance.int(1, 3)),
@@ -240,7 +234,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       latitude: home.latitude,
       longitude: home.longitude,
       timezone: 'America/Chicago',
-      phone_number: owner.phone_number,
+      phone_number: `+1615555${String(100 + i).padStart(4, '0')}`,
     })
     people.members.push({
       id: chance.id(owner.created_at),
@@ -307,3 +301,15 @@ function demoChildren(parent_id: string, created_at: string, now: string): Peopl
 /** The ages that a caregiver with this bio lists. */
 const agesFor = (bio: string, ages: readonly number[]): number[] =>
   youngest.words.test(bio) ? [...new Set([...youngest.ages, ...ages])].toSorted((a, b) => a - b) : [...ages]
+
+/** The hours and weekdays that a caregiver offers: those that the bio names, else drawn ones; the demo caregiver's are long. */
+function timesFor(chance: Chance, bio: string, isDemo: boolean): {hours: keyof typeof offeredHours; weekdays: number[]} {
+  // as many draws as there ever were, so that the rest of the town stays as it is
+  chance.next()
+  const days = Array.from({length: isDemo ? 0 : 45}, () => chance.chance(0.7))
+  if (isDemo) return {hours: '07:00-22:00', weekdays: [1, 2, 3, 4, 5, 6, 7]}
+  const drawn = chance.pick(['08:00-14:00', '12:00-20:00', '07:00-19:00', '16:00-23:30'] as const)
+  const named = timesNamed.find(({words}) => words.test(bio))
+  const weekdays = named?.weekdays ?? [1, 2, 3, 4, 5, 6, 7].filter(day => days[day])
+  return {hours: named?.hours ?? drawn, weekdays: [...weekdays]}
+}

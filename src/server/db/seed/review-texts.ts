@@ -85,7 +85,7 @@ export const aboutAgencies = reviewTexts([
   [5, 5, 5, ''],
   [5, 5, 5, 'We asked for someone who drives, and they sent someone who drives. It sounds simple, but it isn’t.'],
   [4, 5, 4, 'The office called after the first visit to ask how it went, and wrote down what we said.'],
-  [5, 4, 5, 'Three visits, three times on time, and our daughter knew the name of who was coming.'],
+  [5, 4, 5, 'On time to the minute, and our daughter knew the name of who was coming.'],
   [4, 4, 4, 'A little more expensive than a sitter of our own, but we never had to look for a replacement.'],
   [5, 5, 5, 'They noticed that our plan did not work and suggested shorter visits. They were right.'],
   [3, 4, 5, 'Very good care. The first day was moved by an hour at short notice.'],

@@ -160,7 +160,7 @@ async function askCredit(tx: Db, now: string): Promise<void> {
     .set({
       credit_status: 'ASKED',
       credit_reason: 'unreachable',
-      credit_note: 'We called and wrote four times since we were approved. The family does not answer.',
+      credit_note: 'We have called four times since we were approved. The family does not answer.',
       credit_asked_at: plusMs(now, -day_ms),
       credit_asked_by: bad.user_id,
     })

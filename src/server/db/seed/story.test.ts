@@ -1,7 +1,10 @@
 import {expect, test} from 'vitest'
+import {isFreeAt} from '#domain/bookings/availability.ts'
+import {localDate} from '#domain/time.ts'
 import {makeBookings} from './bookings.ts'
 import {Chance} from './chance.ts'
 import {makePeople} from './people.ts'
+import {zone} from './story.ts'
 import {neighbourhoods} from './town.ts'
 
 const now = '2026-06-01T15:00:00.000Z'
@@ -61,4 +64,40 @@ test('who goes to a demo agency’s visit confirms it', () => {
   })
   expect(assigned.length).toBeGreaterThan(0)
   expect(byOthers).toEqual([])
+})
+
+test('who bids on the demo family’s evening offers it and has no visit then', () => {
+  const evening = bookings.find(({notes}) => notes?.includes('anniversary'))!
+  const {first_start: scheduled_start, last_end: scheduled_end, id} = evening
+  const bidders = offers.filter(({booking_id}) => booking_id === id).map(({caretaker_id}) => caretaker_id)
+  expect(bidders).toHaveLength(3)
+  for (const bidder of bidders) {
+    const {available_dates} = people.caretakers.find(each => each.id === bidder)!
+    expect(isFreeAt({scheduled_start, scheduled_end}, zone, available_dates ?? [])).toBe(true)
+    expect(
+      sessions.filter(
+        visit =>
+          visit.caretaker_id === bidder &&
+          visit.scheduled_start < scheduled_end &&
+          visit.scheduled_end > scheduled_start,
+      ),
+    ).toEqual([])
+  }
+})
+
+test('a demo caregiver offers hours of every week, and those that the bio names', () => {
+  const hoursOf = (words: string) =>
+    people.caretakers.filter(({bio}) => bio?.includes(words)).map(({available_dates}) => available_dates?.[0])
+  for (const {available_dates} of people.caretakers) {
+    expect(available_dates?.[0]?.weekdays?.length).toBeGreaterThan(1)
+    expect(available_dates?.[0]?.date_range).toEqual([localDate(now, zone)])
+  }
+  expect(hoursOf('mornings before school')).toMatchObject([{time_range: ['06:00-14:00']}])
+  expect(hoursOf('Evenings and weekends')).toMatchObject([{time_range: ['16:00-23:30'], weekdays: [1, 2, 3, 4, 5, 6, 7]}])
+  expect(hoursOf('on Sundays').flatMap(each => each?.weekdays)).not.toContain(7)
+})
+
+test('the office of a demo agency has a phone number of its own', () => {
+  const numbers = people.users.map(({phone_number}) => phone_number)
+  for (const {phone_number} of people.organizations) expect(numbers).not.toContain(phone_number)
 })

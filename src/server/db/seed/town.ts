@@ -225,6 +225,25 @@ export const bios = [
 /** Words by which a bio names the youngest children; its caregiver lists these ages. */
 export const youngest = {words: /\b(?:infants|toddlers|twins|newborn|baby room)\b/i, ages: [0, 1, 2, 3]} as const
 
+/** The daily hours that the town's caregivers offer, and the word for each. */
+export const offeredHours = {
+  '08:00-14:00': 'Mornings',
+  '12:00-20:00': 'Afternoons',
+  '07:00-19:00': 'Any time',
+  '16:00-23:30': 'Evenings',
+  '06:00-14:00': 'Mornings',
+  '07:00-22:00': 'Any time',
+} as const satisfies Record<string, string>
+
+/** Words by which a bio names hours or days; its caregiver offers these. */
+export const timesNamed: readonly {words: RegExp; hours?: keyof typeof offeredHours; weekdays?: readonly number[]}[] = [
+  {words: /early riser/i, hours: '06:00-14:00', weekdays: [1, 2, 3, 4, 5]},
+  {words: /evenings and weekends/i, hours: '16:00-23:30', weekdays: [1, 2, 3, 4, 5, 6, 7]},
+  {words: /evenings|nights/i, hours: '16:00-23:30'},
+  {words: /afternoons|bakery/i, hours: '12:00-20:00'},
+  {words: /on sundays/i, weekdays: [1, 2, 3, 4, 6]},
+]
+
 export const agencies = [
   {
     name: 'Cumberland Family Care',
