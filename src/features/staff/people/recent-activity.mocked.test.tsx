@@ -44,7 +44,7 @@ const returned = {
   ...{taken_back: false, taken_back_cents: 0},
 } as const
 
-test('a paid invoice has what is left of its payment, and names what went back', async () => {
+test('a paid invoice has its total, as in the list of all, and names its tip and what went back', async () => {
   const invoice = {id: 'invoice-1', number: 'INV-171', kind: 'statement', status: 'PAID', outside: null} as const
   const dates = {issued_at: '2026-06-01T15:00:00.000Z', due_at: '2026-06-15T15:00:00.000Z'}
   const sums = {...returned, amount_cents: 11_000, credited_cents: 0, tip_cents: 500, refunded_cents: 2_000}
@@ -54,7 +54,7 @@ test('a paid invoice has what is left of its payment, and names what went back',
       by={{q: 'june@example.test'}}
     />,
   )
-  expect(texts('li').at(-1)).toContain('$95.00$20.00 refunded')
+  expect(texts('li').at(-1)).toContain('$110.00$5.00 tip on top$20.00 refunded')
   expect(texts('li').at(-1)).toContain('Partly refunded')
 })
 
@@ -64,10 +64,10 @@ test('a refund under way is not said to have been made', async () => {
   const sums = {...returned, amount_cents: 11_000, credited_cents: 0, refunded_cents: 2_000}
   const invoices = [{...invoice, ...dates, ...sums, being_refunded_cents: 2_000}]
   await mount(<RecentActivity of={{bookings: [], invoices, reviews: []}} by={{q: 'june@example.test'}} />)
-  expect(texts('li').at(-1)).toContain('$90.00$20.00 being refundedPaid')
+  expect(texts('li').at(-1)).toContain('$110.00$20.00 being refundedPaid')
 })
 
-test('an invoice has the sum that its payer sees, less what was credited, and says what that was', async () => {
+test('an invoice has its total, and names what was credited', async () => {
   const invoice = {id: 'invoice-1', number: 'INV-171', kind: 'lead', status: 'OPEN', outside: null} as const
   const dates = {issued_at: '2026-06-01T15:00:00.000Z', due_at: '2026-06-15T15:00:00.000Z'}
   const sums = {...returned, amount_cents: 5364, credited_cents: 596}
@@ -78,8 +78,7 @@ test('an invoice has the sum that its payer sees, less what was credited, and sa
     />,
   )
   const [line] = texts('li')
-  expect(line).toContain('$47.68$5.96 credited')
-  expect(line).not.toContain('$53.64')
+  expect(line).toContain('$53.64$5.96 credited')
 })
 
 test('a review names both sides and leads to its booking', async () => {
