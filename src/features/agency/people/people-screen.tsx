@@ -161,7 +161,8 @@ function Week({
   onDay: (day: Day | undefined) => void
 }) {
   const visitor = useWho()
-  const {now} = useReader()
+  const reader = useReader()
+  const {now} = reader
   const needs = useNeedsConnection()
   const hasBoard = useMediaQuery('(min-width: 64rem)')
   const isPrinting = useIsPrinting()
@@ -194,6 +195,7 @@ function Week({
       .then(
         answer =>
           toastAssigned(answer, {
+            reader,
             onUndo: undoes
               ? undefined
               : () => give(visit, visit.assigned?.member_id ?? null, {expected_member_id: member_id}),

@@ -111,6 +111,7 @@ export function AssignDialog({
       {
         onSuccess: answer => {
           toastAssigned(answer, {
+            reader,
             count: changed.length,
             onUndo: changed.length > 0 ? () => void undo(changed, member_id) : undefined,
           })
@@ -149,7 +150,7 @@ export function AssignDialog({
     }
     const [first] = changed
     if (refused.length > 0) toastUndone(refused, changed.length)
-    else if (first) toastAssigned(first, {count: changed.length})
+    else if (first) toastAssigned(first, {reader, count: changed.length})
   }
   /** The refusals of those that were not given back. */
   const undoSeveral = async (visits: readonly Session[], member_id: string | null) => {

@@ -2,19 +2,22 @@ import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
+import {timeSpan, type Reader} from '#domain/time.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
-/** Says who goes to a visit now, with Undo where `onUndo` takes it back. `count` visits were assigned at once. */
+/** Says who goes to a visit now and when it is, with Undo where `onUndo` takes it back. `count` visits were assigned at once. */
 export const toastAssigned = (
-  {title, assigned}: Pick<Session, 'title' | 'assigned'>,
-  {count = 1, onUndo}: {count?: number; onUndo?: (() => void) | undefined} = {},
-): void =>
+  visit: Pick<Session, 'title' | 'assigned' | 'scheduled_start' | 'scheduled_end' | 'timezone'>,
+  {reader, count = 1, onUndo}: {reader: Reader; count?: number; onUndo?: (() => void) | undefined},
+): void => {
+  const {title, assigned, scheduled_start, scheduled_end, timezone} = visit
   toast({
     title: assigned ? m.name_goes_to({name: assigned.name, title}) : m.no_one_is_assigned_to({title}),
-    ...(count > 1 && {description: visitsText(count)}),
+    description: count > 1 ? visitsText(count) : timeSpan(scheduled_start, scheduled_end, timezone, reader),
     tone: 'good',
     ...(onUndo && {action: {label: m.undo(), onClick: onUndo}}),
   })
+}
 
 /** Says why Undo of an assignment failed. */
 export const toastNotUndone = (problem: unknown): void =>

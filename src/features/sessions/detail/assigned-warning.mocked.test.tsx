@@ -43,7 +43,10 @@ test('the office reads what speaks against who goes, and assigns someone else or
   const [input, {onSuccess, onError}] = state.mutate.mock.calls[0]!
   expect(input).toEqual({session_id: visit.id, member_id: 'fay', expected_member_id: 'fay', and_later: false})
   onSuccess(visit)
-  expect(takeToast()).toMatchObject({title: 'Fay Moss goes to Child Care for Nora'})
+  expect(takeToast()).toMatchObject({
+    title: 'Fay Moss goes to Child Care for Nora',
+    description: 'Tomorrow, 2:00–6:00 PM',
+  })
   onError(new Error('lost'))
   expect(takeToast()).toMatchObject({title: 'Not assigned', tone: 'bad'})
 })

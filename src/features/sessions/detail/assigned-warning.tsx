@@ -17,7 +17,8 @@ import {toastAssigned, toastNotAssigned} from '../changes/toast-assigned.ts'
  * @see src/domain/rules.md#people-board
  */
 export function AssignedWarning({session, onAssign}: {session: Session; onAssign: () => void}) {
-  const {now} = useReader()
+  const reader = useReader()
+  const {now} = reader
   const needs = useNeedsConnection()
   const {data: members} = useQuery(leadQueries.members())
   const assign = useAssign()
@@ -27,7 +28,7 @@ export function AssignedWarning({session, onAssign}: {session: Session; onAssign
   const accept = () =>
     assign.mutate(
       {session_id: session.id, member_id: member.id, expected_member_id: member.id, and_later: false},
-      {onSuccess: answer => toastAssigned(answer), onError: toastNotAssigned},
+      {onSuccess: answer => toastAssigned(answer, {reader}), onError: toastNotAssigned},
     )
   return (
     <Callout
