@@ -32,6 +32,7 @@ import {
 } from './words-parts.ts'
 import {careSum, correction, decided} from './words-sums.ts'
 import {lowered} from '#lib/letter-case.ts'
+import {readStored} from '#server/stored-texts.ts'
 
 const recordParts = {
   allergies: m.part_allergies,
@@ -54,6 +55,12 @@ function meetingWhen(f: NotificationFacts['meeting_proposed'] & BookingFacts, a:
   const when = span(f, f, a)
   return f.how ? meetingHow[f.how]({when}) : when
 }
+
+/** The other side of who confirmed; an office reads whose family it is, as its caregiver may have the same first name. */
+const confirmer = (f: BookingFacts, a: About): string =>
+  a.side === 'office' && f.adult === undefined && f.family !== undefined
+    ? m.family_of({name: readStored(f.family)})
+    : actor(f, a)
 
 /** Texts about bookings and visits. */
 export const visitWords = {
@@ -114,7 +121,7 @@ export const visitWords = {
     title:
       f.family_absent === undefined
         ? (f.edge === 'start' ? m.confirmed_the_start_at : m.confirmed_the_end_at)({
-            other: f.member ?? actor(f, a),
+            other: f.member ?? confirmer(f, a),
             time: timePoint(f.at, zoneOf(f), a).split(', ').at(-1) ?? '',
           })
         : m.says_that_no_one_was_home({other: f.member ?? actor(f, a)}),

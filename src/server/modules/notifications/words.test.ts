@@ -398,6 +398,15 @@ test('only who goes is asked to read a changed address again before going', () =
   expect(sides.filter(side => bodyOf(side).includes('before you go'))).toEqual(['family', 'caretaker', 'field'])
 })
 
+test('an office reads that a family confirmed, as its caregiver may have the same first name', () => {
+  const titleOf = (side: RecipientSide, facts = {}) =>
+    buildText('session_confirmed', {...booking, ...samples.session_confirmed, family: 'Hannah', ...facts}, reader(side))
+      .title
+  expect(titleOf('office')).toMatch(/^Hannah’s family confirmed the start at /)
+  expect(titleOf('office', {member: 'Hannah Reed'})).toMatch(/^Hannah Reed confirmed the start at /)
+  expect(titleOf('caretaker')).toMatch(/^Hannah confirmed the start at /)
+})
+
 test('that no one was home says what is billed, and until when the family may contest it', () => {
   const facts = {
     ...booking,
