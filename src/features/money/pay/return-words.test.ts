@@ -46,6 +46,14 @@ test('a failed payment is due again, but of a plan nothing is due', () => {
   }
 })
 
+test('one paid lead invoice is not called several', () => {
+  const paid = {...checkout, status: 'PAID', purpose: 'lead'} as const
+  expect(returnWords({...paid, invoice_ids: ['i1']}, 'success').text).toBe('The invoice is marked as paid.')
+  expect(returnWords({...paid, invoice_ids: ['i1', 'i2']}, 'success').text).toBe('The invoices are marked as paid.')
+  const arriving = {...paid, status: 'PROCESSING', invoice_ids: ['i1']} as const
+  expect(returnWords(arriving, 'success').text).toContain('The invoice is marked as paid when it arrives.')
+})
+
 test('a paid statement names each payee’s part where Village’s fee is in it', () => {
   const paid = {...checkout, status: 'PAID', purpose: 'statement', amount_cents: 13_500} as const
   const shares = {payee: 'Grace Okafor', fee_cents: 1080}

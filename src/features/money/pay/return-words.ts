@@ -13,13 +13,13 @@ interface Words {
 }
 
 const paid = {
-  subscription: m.your_plan_is_active(),
-  lead: m.the_invoices_are_marked_as_paid(),
+  subscription: m.your_plan_is_active,
+  lead: m.the_invoices_are_marked_as_paid,
 } as const
 
 const arriving = {
-  subscription: m.your_plan_starts_when_it_arrives(),
-  lead: m.the_invoices_are_marked_as_paid_when(),
+  subscription: m.your_plan_starts_when_it_arrives,
+  lead: m.the_invoices_are_marked_as_paid_when,
 } as const
 
 /**
@@ -27,17 +27,18 @@ const arriving = {
  * Village's part of a statement.
  */
 export function returnWords(
-  {status, purpose, method, amount_cents}: Checkout,
+  {status, purpose, method, amount_cents, invoice_ids}: Checkout,
   said: Said,
   {payee = m.your_caregiver_money(), fee_cents = 0}: {payee?: string | undefined; fee_cents?: number | undefined} = {},
 ): Words {
   if (purpose === 'method') return savedWords(status, method === 'ach', said)
+  const invoices = {count: invoice_ids.length}
   const shares = {payee, rest: formatCents(amount_cents - fee_cents), fee: formatCents(fee_cents)}
   const paidText =
-    purpose !== 'statement' ? paid[purpose] : fee_cents > 0 ? m.rest_to_payee_and_fee(shares) : m.paid_to({payee})
+    purpose !== 'statement' ? paid[purpose](invoices) : fee_cents > 0 ? m.rest_to_payee_and_fee(shares) : m.paid_to({payee})
   const arrivingText =
     purpose !== 'statement'
-      ? arriving[purpose]
+      ? arriving[purpose](invoices)
       : fee_cents > 0
         ? m.when_it_arrives_rest_to_payee_and_fee(shares)
         : m.it_is_paid_to_when_it({payee})
