@@ -37,6 +37,22 @@ test('an invoice whose last payment failed says so in the list, as a card and as
   for (const text of await shown({failed: null})) expect(text).not.toContain('failed')
 })
 
+test('an invoice whose credit is requested says so in the list until staff decide, as a card and as a row', async () => {
+  const status = invoiceColumns('agency', undefined).find(({id}) => id === 'status')
+  const shown = async (decision: 'ASKED' | 'REFUSED') => {
+    const invoice = invoiceSample({status: 'PAID', credit: {status: decision, reason: 'unreachable'}})
+    await mount(
+      <div key={decision}>
+        <InvoiceCard invoice={invoice} reader="agency" />
+        <output>{status?.cell?.(invoice)}</output>
+      </div>,
+    )
+    return [texts('div:has(> output)').at(-1), texts('output').at(-1)]
+  }
+  for (const text of await shown('ASKED')) expect(text).toContain('Credit requested')
+  for (const text of await shown('REFUSED')) expect(text).not.toContain('Credit requested')
+})
+
 test('a refund counts as refunded in the list once it has arrived', async () => {
   const shown = async (status: 'PENDING' | 'SENT' | 'FAILED') => {
     const note = {number: 'CN-1', amount_cents: 1000, left_cents: 0, tip_cents: 0, reason: '', issued_at: ''}

@@ -74,6 +74,7 @@ export function invoiceColumns(
       cell: invoice => (
         <span className="whitespace-nowrap">
           <InvoiceStatusChip invoice={invoice} refunded={refundedPart(invoice)} />
+          <CreditRequested invoice={invoice} />
           <LastFailed invoice={invoice} />
         </span>
       ),
@@ -133,6 +134,11 @@ function Refunded({invoice}: {invoice: Invoice}) {
   )
 }
 
+/** Says that the agency has asked for a credit on which staff have not decided. */
+function CreditRequested({invoice: {credit}}: {invoice: Invoice}) {
+  return credit?.status === 'ASKED' && <span className="block text-13 text-waiting">{m.credit_requested()}</span>
+}
+
 /** Says that the last payment of an open invoice failed, unless it was paid outside of Village since. */
 function LastFailed({invoice: {failed, outside}}: {invoice: Invoice}) {
   return failed && !outside && <span className="block text-13 text-bad">{m.last_payment_failed()}</span>
@@ -170,6 +176,7 @@ export function InvoiceCard({
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span>
           <InvoiceStatusChip invoice={invoice} refunded={refundedPart(invoice)} />
+          <CreditRequested invoice={invoice} />
           <LastFailed invoice={invoice} />
         </span>
         <span className="text-14 text-muted">{invoice.number ?? m.draft()}</span>
