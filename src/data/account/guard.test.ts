@@ -61,6 +61,17 @@ test('who has no profile yet is led to finish registration, and from there to wh
   expect(where({guests: true, finishes: 'caretaker'}, '/caregiver/register', done)).toBe('/dash/caretaker')
 })
 
+test('a coordinator who opens the owner’s team page reads the team on the page of the people', () => {
+  const guard = {roles: ['agency'], members: ['owner'], coordinatorPage: '/dash/agency/people?view=team'} as const
+  const target = (member_role: Who['member_role']) => {
+    const admission = admit([guard], without({role: 'agency', member_role, unfinished: false}), '/dash/agency/members')
+    return admission.ok ? 'admitted' : admission.to
+  }
+  expect(target('coordinator')).toBe('/dash/agency/people?view=team')
+  expect(target('field')).toBe('/dash/agency')
+  expect(target('owner')).toBe('admitted')
+})
+
 test('a member of an agency who opens a page of others lands at home, and reads whose page it is', () => {
   const open = (members: NonNullable<RouteGuard['members']>, member_role: Who['member_role']) => {
     const visitor = without({role: 'agency', member_role, unfinished: false})

@@ -10,6 +10,8 @@ export interface RouteGuard {
   roles?: readonly Role[]
   /** Of an agency only these members; others see a message and go to their home. */
   members?: readonly MemberRole[]
+  /** Where an agency's coordinator finds what they may see of a page that is only the owner's. */
+  coordinatorPage?: string
   /** Only guests: login and registration. */
   guests?: boolean
   /** Where this role finishes a registration that stopped before the profile was created. */
@@ -155,6 +157,9 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
       const description = guard.members.includes('coordinator')
         ? m.only_your_agencys_office_sees_that_page()
         : m.only_your_agencys_owner_sees_that_page()
+      if (member_role === 'coordinator' && guard.coordinatorPage !== undefined) {
+        return {ok: false, to: guard.coordinatorPage, notice: {title: description, tone: 'neutral'}}
+      }
       return {ok: false, to: homeOf(visitor.role), notice: {title: m.access_denied(), description, tone: 'bad'}}
     }
   }

@@ -5,7 +5,12 @@ import {leadQueries} from '#data/queries/leads.ts'
 import {MembersScreen} from '#features/profile/members/members-screen.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/members')({
-  staticData: {roles: ['agency'], members: ['owner'], title: m.your_team()},
+  staticData: {
+    roles: ['agency'],
+    members: ['owner'],
+    coordinatorPage: '/dash/agency/people?view=team',
+    title: m.your_team(),
+  },
   validateSearch: v.object({act: v.fallback(v.optional(v.literal('invite')), undefined)}),
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(leadQueries.members()),
   component: MembersScreen,
