@@ -155,6 +155,12 @@ test('a conversation with a person that is older than the list is asked for and 
   expect(texts('h2')).toEqual(['June R.'])
 })
 
+test('where there is no conversation any more, the text names when one closes', async () => {
+  device.isOnline = true
+  await mount(<MessagesScreen search={{thread: undefined, booking: undefined, with: june}} />)
+  expect(texts('[role=status]').join()).toContain('closes 30 days after the last visit')
+})
+
 test('conversations that are older than the list are shown on demand', async () => {
   Object.assign(device, {threads: [thread], isOnline: true, older: [thread]})
   await mount(<MessagesScreen search={{thread: undefined, booking: undefined, with: undefined}} />)

@@ -9,6 +9,7 @@ import {failureOf, messageOf} from '#data/app/message.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {day_ms, threadEnds} from '#domain/constants.ts'
 import {messageQueries, useOlderThreads} from '#data/queries/messages.ts'
 import {classNames} from '#lib/class-names.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -103,7 +104,7 @@ export function MessagesScreen({search, onMeet}: {search: MessagesSearch; onMeet
           <div className={classNames('space-y-3', isOpen && 'max-wide:hidden')}>
             {isMissing && (
               <p role="status" className="rounded-field border border-line bg-sunk px-3.5 py-2.5 text-14">
-                {m.this_conversation_is_not_open_it()}
+                {m.this_conversation_is_not_open_it({days: threadEnds.closes_after_ms / day_ms})}
               </p>
             )}
             {data ? (
