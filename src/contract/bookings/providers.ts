@@ -27,6 +27,8 @@ export const ListedCaregiver = v.object({
   drives: v.optional(v.boolean(), false),
   /** The repeating week that they offer now, 1 Monday … 7 Sunday, by the wall clock. */
   hours: v.optional(v.array(v.object({weekdays: v.array(v.number()), from: v.string(), until: v.string()})), []),
+  /** Hours beside that week which reach into the day searched for; `day` may be the one before. Earlier servers answer none. */
+  single_hours: v.optional(v.array(v.object({day: LocalDate, from: v.string(), until: v.string()})), []),
   /** Why the caregiver fits what was asked, best first. */
   reasons: v.array(MatchReason),
 })

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {isOffered, offeredOn, weekdayOf} from './availability.ts'
 import {minutesOf} from './minute-span.ts'
-import {offeredSingly, offeredTimes, readOffered, weekOffered} from './weekly-hours.ts'
+import {offeredSingly, offeredTimes, readOffered, singleHoursOn, weekOffered} from './weekly-hours.ts'
 
 // a Wednesday
 const first = '2026-06-03'
@@ -116,6 +116,17 @@ test('a week without an end is offered on every such day from the first on, besi
   expect(at(times, '2026-06-01', '08:30', '11:30')).toBe(false)
   expect(offeredOn(times, '2026-06-05')).toEqual(['09:00-13:00'])
   expect(readOffered(times, first)).toMatchObject({week, isOngoing: true, single: [{day: '2026-06-05'}]})
+})
+
+test('single hours of a day are those beside the week, with a night that runs into it', () => {
+  const day = {day: '2026-06-09', from: '18:00', until: '22:00'}
+  const night = {day: '2026-06-08', from: '20:00', until: '02:00'}
+  const times = [
+    ...offeredTimes([{weekdays: [2, 4], from: '08:00', until: '12:00'}], first, 'ongoing'),
+    ...offeredSingly([day, night, {day: '2026-06-10', from: '09:00', until: '13:00'}]),
+  ]
+  expect(singleHoursOn(times, '2026-06-09', first)).toEqual([night, day])
+  expect(singleHoursOn(times, '2026-06-11', first)).toEqual([])
 })
 
 test('the week still offered is that of the days ahead, and none once its last day has passed', () => {

@@ -205,6 +205,12 @@ export function weekOffered(
   return week.map(({weekdays, from, until}) => ({weekdays: [...weekdays], from, until}))
 }
 
+/** Hours beside the repeating week on this day, and those of the day before that run past midnight. */
+export const singleHoursOn = (available: readonly AvailableDates[], day: string, today: string): SingleDay[] =>
+  readOffered(available, today).single.filter(
+    each => each.day === day || (each.day === plusDays(day, -1) && each.until < each.from && each.until > '00:00'),
+  )
+
 /** Single days as they are offered: each an entry of its own, with all its hours. */
 export function offeredSingly(single: readonly SingleDay[]): AvailableDates[] {
   const byDay = new Map<string, string[]>()

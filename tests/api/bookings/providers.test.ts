@@ -167,6 +167,7 @@ describe('what is read', () => {
       languages: [],
       drives: false,
       hours: [],
+      single_hours: [],
       reasons: [],
     })
     const {caregivers, counties} = await find(await app.parent())
@@ -191,6 +192,18 @@ describe('what is read', () => {
     expect(shown?.hours).toEqual([{weekdays: [1, 2, 3], from: '08:00', until: '14:00'}])
     const read = {by: await app.parent(), params: {id: june.caretaker_id}}
     expect(await app.ok(getCaretaker, read)).toMatchObject({available_dates})
+  })
+
+  test('single hours of the day searched for, beside the week', async () => {
+    const available_dates = [
+      {date_range: ['2026-06-08'], weekdays: [4, 7], time_range: ['16:00-23:00']},
+      {date_range: ['2026-06-15'], time_range: ['18:00-22:00']},
+    ]
+    await listed('June', {available_dates})
+    const [shown] = (await find(undefined, {date: '2026-06-15', from: '18:00', until: '22:00'})).caregivers
+    expect(shown?.single_hours).toEqual([{day: '2026-06-15', from: '18:00', until: '22:00'}])
+    const [any] = (await find(undefined)).caregivers
+    expect(any?.single_hours).toEqual([])
   })
 
   test('the same for two homes of one county: no distance tells them apart', async () => {

@@ -29,6 +29,7 @@ const caregiver: ListedCaregiver = {
   languages: [],
   drives: false,
   hours: [],
+  single_hours: [],
   reasons: [{kind: 'free', visits_free: 1, visits_total: 1}, {kind: 'live_in'}],
 }
 
@@ -57,6 +58,23 @@ test('a card says when the caregiver works, in the first lines of the week', asy
   expect(document.body.textContent).toContain(
     'Mon–Fri 8:00 AM – 2:00 PM; Sat 9:00 AM – 12:00 PM; Sun 10:00 AM – 1:00 PM; and 1 more',
   )
+})
+
+test('a card names the single hours of the day searched for before those of the week', async () => {
+  const hours = [{weekdays: [4, 7], from: '16:00', until: '23:00'}]
+  const single_hours = [{day: '2026-12-07', from: '18:00', until: '22:00'}]
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <CaregiverCard
+        caregiver={{...caregiver, hours, single_hours}}
+        counties={[]}
+        isOwnPlace={false}
+        reader="guest"
+        wanted={{day: '2026-12-07'}}
+      />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toMatch(/Mon, Dec 7(, 2026)? 6:00 – 10:00 PM; Thu, Sun 4:00 – 11:00 PM/)
 })
 
 test('a guest goes on to a request with the day and the ages of the search', async () => {

@@ -10,10 +10,14 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
 import type {CountyNear, ListedAgency, ListedCaregiver} from '#contract/bookings/providers.ts'
 import {hoursLines} from '#data/forms/hours-values.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {languagesText, yearsText} from '#domain/accounts/languages.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
 import {firstFew} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {formatWallTimes} from '#lib/date-format.ts'
+import {dayIn, dayLabel, type Day} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {matchTexts} from '#features/leads/match-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {stringifySearch} from '#ui/frame/address-search.ts'
@@ -72,8 +76,15 @@ const reasonTexts = ({reasons}: ListedCaregiver): string[] => [
   ...matchTexts(reasons, {reader: 'family', except: ['free', 'distance', 'rating']}),
 ]
 
-/** `Mon–Fri 8:00 AM – 2:00 PM; Sat 9:00 AM – 12:00 PM`; the profile has all lines. */
-const hoursText = ({hours}: ListedCaregiver): string => firstFew(hoursLines(hours)).join('; ')
+/**
+ * `Mon–Fri 8:00 AM – 2:00 PM; Sat 9:00 AM – 12:00 PM`, after the single hours of the day searched for; the profile has
+ * all lines.
+ */
+const hoursText = ({hours, single_hours}: ListedCaregiver, today: Day): string =>
+  [
+    ...single_hours.map(({day, from, until}) => `${dayLabel(day, today)} ${formatWallTimes(from, until)}`),
+    ...firstFew(hoursLines(hours)),
+  ].join('; ')
 
 /** A caregiver with the reasons why they fit. */
 export function CaregiverCard({
@@ -93,6 +104,7 @@ export function CaregiverCard({
 }) {
   const {caretaker_id, display_name, county, hourly_rate} = caregiver
   const reasons = reasonTexts(caregiver)
+  const hours = hoursText(caregiver, dayIn(deviceZone(), useServerNow(60_000)))
   return (
     <Card as="article" aria-label={display_name} className="h-full space-y-3">
       <div className="flex items-center gap-3">
@@ -103,7 +115,7 @@ export function CaregiverCard({
       <Facts>
         <Fact icon={MapPin}>{countyText(county, {counties, isOwnPlace})}</Fact>
         <Rating {...caregiver} />
-        {caregiver.hours.length > 0 && <Fact icon={CalendarClock}>{hoursText(caregiver)}</Fact>}
+        {hours && <Fact icon={CalendarClock}>{hours}</Fact>}
         {caregiver.years_experience !== null && (
           <Fact icon={BriefcaseBusiness}>
             {m.years_of_experience_of_a_person({years: yearsText(caregiver.years_experience)})}

@@ -6,7 +6,7 @@ import type {CountyNear, findProviders, ListedCaregiver} from '#contract/booking
 import {limits} from '#contract/limits.ts'
 import {isOffered, isOfferedOn} from '#domain/bookings/availability.ts'
 import {minuteSpan} from '#domain/bookings/minute-span.ts'
-import {weekOffered} from '#domain/bookings/weekly-hours.ts'
+import {singleHoursOn, weekOffered} from '#domain/bookings/weekly-hours.ts'
 import {matchFacts, matchReasons, matchScore, withoutDistance} from '#domain/bookings/match.ts'
 import {usual_radius_miles} from '#domain/app-constants.ts'
 import {centsToDollars, dollarsToCents} from '#domain/money/money.ts'
@@ -52,7 +52,7 @@ const presentFound = (row: Row, {isFamily, county}: {isFamily: boolean; county: 
 interface Ranked {
   readonly score: number
   readonly distance_miles: number
-  readonly listed: Omit<ListedCaregiver, 'hours'>
+  readonly listed: Omit<ListedCaregiver, 'hours' | 'single_hours'>
   readonly row: Row
 }
 
@@ -150,6 +150,7 @@ export async function findNear(
     caregivers: ranked.slice(0, limits.providers_max).map(({listed, row}) => ({
       ...listed,
       hours: weekOffered(row.caretaker.available_dates, checkDay(now)),
+      single_hours: query.date ? singleHoursOn(row.caretaker.available_dates, query.date, checkDay(now)) : [],
     })),
     has_more: ranked.length > limits.providers_max || listed.length === compared_max,
     agencies,
