@@ -60,9 +60,7 @@ test(
     await expect(page.getByText(/Typical nearby: \$22–\$27\/hr\./)).toBeVisible()
     await page.getByLabel('Maximum hourly rate').fill('25')
     await expect(
-      page.getByText(
-        /At your maximum rate of \$25\/hr: at most \$110\.00 in all\. That is \$100\.00 for 4 hours of care/,
-      ),
+      page.getByText(/About \$110\.00 in all at your maximum rate of \$25\/hr\. That is \$100\.00 for 4 hours of care/),
     ).toBeVisible()
     await expectAccessible(page)
 

@@ -74,7 +74,7 @@ test('a card names the single hours of the day searched for before those of the 
       />
     </QueryClientProvider>,
   )
-  expect(document.body.textContent).toMatch(/Mon, Dec 7(, 2026)? 6:00 – 10:00 PM; Thu, Sun 4:00 – 11:00 PM/)
+  expect(document.body.textContent).toMatch(/Mon, Dec 7(, 2026)? 6:00–10:00 PM; Thu, Sun 4:00–11:00 PM/)
 })
 
 test('a guest goes on to a request with the day and the ages of the search', async () => {

@@ -28,7 +28,7 @@ import {InvitedHours} from './hours-not-offered.tsx'
 import {InvitedCaregivers, useCanAddCaregivers} from './invited-caregivers.tsx'
 import {invitedProviders, shortNames, type Provider} from '../values.ts'
 import {useChangedRequest, useIsFamily} from '../requester.ts'
-import {useAskedRates, useEstimate, useTypicalRates} from '../visits/use-estimate.ts'
+import {useAgreedRate, useAskedRates, useEstimate, useTypicalRates} from '../visits/use-estimate.ts'
 import {belowTypicalText, ratesText, type AskedRate} from '../visits/visits.ts'
 import type {RequestForm} from '../use-request-form.ts'
 
@@ -152,6 +152,7 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
   const typical = useTypicalRates(values)
   const estimate = useEstimate(values)
   const asked = useAskedRates(values)
+  const agreed = useAgreedRate(values)
   const invited = invitedProviders(values)
   const isInviting = invited.length > 0
   const nameOf = shortNameAmong(invited)
@@ -216,6 +217,13 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
             hint={[
               belowTypicalText(rate, typical) ?? (typical && m.typical_nearby({rates_text: ratesText(typical)})),
               ...aboveMaximumTexts(asked, rate),
+              agreed &&
+                rate !== null &&
+                rate < agreed.rate &&
+                m.last_time_above_your_maximum({
+                  name: agreed.name,
+                  rate_text: rateText(dollarsToCents(agreed.rate)),
+                }),
               rate === null && m.offers_within_it_rank_higher_you(),
               estimate,
             ]

@@ -1,6 +1,15 @@
 import {expect, test} from 'vitest'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {askedText, belowTypicalText, bidText, lastRate, typicalText, visitsOf, mostText} from './visits.ts'
+import {
+  agreedText,
+  askedText,
+  atMaximumText,
+  belowTypicalText,
+  bidText,
+  lastRate,
+  typicalText,
+  visitsOf,
+} from './visits.ts'
 
 const line = {
   id: '1',
@@ -12,24 +21,24 @@ const line = {
 }
 const visits = visitsOf([line], 'America/Chicago')!
 
-test('the highest price has Village’s fee in it where the family pays it', () => {
-  expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: 1000, accepting: null})).toBe(
-    'At your maximum rate of $25/hr: at most $220.00 in all, $110.00 per visit. That is $200.00 for 8 hours of care and Village’s fee of $20.00. Offers above that rate may come; you choose.',
+test('the price at the maximum rate has Village’s fee in it where the family pays it', () => {
+  expect(atMaximumText(visits, {rate: 25, audience: 'caretakers', fee_bps: 1000, accepting: null})).toBe(
+    'About $220.00 in all at your maximum rate of $25/hr, $110.00 per visit. That is $200.00 for 8 hours of care and Village’s fee of $20.00. Offers above that rate may come and cost more; you choose.',
   )
-  expect(mostText(visits, {rate: 25, audience: 'agencies', fee_bps: 1000, accepting: null})).toBe(
-    'At your maximum rate of $25/hr: at most $200.00 in all, $100.00 per visit. That is 8 hours of care, and the agency pays Village’s fee. Offers above that rate may come; you choose.',
+  expect(atMaximumText(visits, {rate: 25, audience: 'agencies', fee_bps: 1000, accepting: null})).toBe(
+    'About $200.00 in all at your maximum rate of $25/hr, $100.00 per visit. That is 8 hours of care, and the agency pays Village’s fee. Offers above that rate may come and cost more; you choose.',
   )
 })
 
 test('one agency that is asked at a maximum rate is said to be able to book at once', () => {
-  expect(mostText(visits, {rate: 25, audience: 'agencies', fee_bps: 1000, accepting: 'Oak Care'})).toMatch(
+  expect(atMaximumText(visits, {rate: 25, audience: 'agencies', fee_bps: 1000, accepting: 'Oak Care'})).toMatch(
     /Oak Care can accept at that rate, which books the visits at once and shares what you share when you approve an offer/,
   )
 })
 
 test('a fee that is not known is named all the same', () => {
-  expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: undefined, accepting: null})).toBe(
-    'At your maximum rate of $25/hr: at most $200.00 for 8 hours of care, plus Village’s fee. Offers above that rate may come; you choose.',
+  expect(atMaximumText(visits, {rate: 25, audience: 'caretakers', fee_bps: undefined, accepting: null})).toBe(
+    'About $200.00 for 8 hours of care at your maximum rate of $25/hr, plus Village’s fee. Offers above that rate may come and cost more; you choose.',
   )
 })
 
@@ -70,6 +79,16 @@ test('the estimate for a caregiver booked before uses the rate of the last booki
     'About $193.60 in all at $22/hr, as last time with Amara, Village’s fee included.',
   )
   expect(lastRate([booked('2026-11-20', null)], 'amara')).toBeNull()
+})
+
+test('the estimate for an agency booked before uses the rate agreed last, without a fee on top', () => {
+  const rate = lastRate(
+    [sampleBooking({caretaker_id: null, approved_org_id: 'cumberland', hourly_rate: 27})],
+    'cumberland',
+  )
+  expect(agreedText(visits, {rate: rate ?? 0, name: 'Cumberland Care', is_last: true})).toBe(
+    'About $216.00 in all at $27/hr, as last time with Cumberland Care.',
+  )
 })
 
 test('a maximum rate below the typical ones is said to be so', () => {

@@ -8,7 +8,16 @@ import {shortNameAmong} from '#domain/bookings/request-text.ts'
 import {useAgencies, useIsFamily} from '../requester.ts'
 import {canBeAccepted, invitedProviders, tidyCounty, type RequestValues} from '../values.ts'
 import {useAgencyFacts} from '../ask/use-agency-facts.ts'
-import {askedText, bidText, lastRate, mostText, typicalText, visitsOf, type AskedRate} from './visits.ts'
+import {
+  agreedText,
+  askedText,
+  atMaximumText,
+  bidText,
+  lastRate,
+  typicalText,
+  visitsOf,
+  type AskedRate,
+} from './visits.ts'
 
 /** Dollars an hour that families agreed with caregivers near the chosen place; null if unknown, or if too few did. */
 export function useTypicalRates({
@@ -40,10 +49,23 @@ export function useAskedRates(values: RequestValues): AskedRate[] {
   })
 }
 
+/** The agency that alone or first is asked; null if there is none. */
+const agencyOf = (values: RequestValues): string | null =>
+  values.audience === 'agencies' ? (invitedProviders(values)[0]?.org_id ?? (values.organization_id || null)) : null
+
+/** What the family last agreed with the agency that is asked; null if it never booked it. */
+export function useAgreedRate(values: RequestValues): AskedRate | null {
+  const id = agencyOf(values)
+  const {data: bookings = []} = useQuery({...bookingQueries.list(), enabled: useIsFamily() && id !== null})
+  const rate = id === null ? null : lastRate(bookings, id)
+  const name = bookings.find(({approved_org_id}) => approved_org_id === id)?.provider?.name
+  return rate === null || name === undefined ? null : {rate, name, is_last: true}
+}
+
 /** The lowest and the highest rate that the chosen agency bid, or any near the place; null if unknown. */
 function useBidRates(values: RequestValues): {rates: {from: number; to: number}; agency: string} | null {
   const facts = useAgencyFacts(values)
-  const id = invitedProviders(values)[0]?.org_id ?? values.organization_id
+  const id = agencyOf(values)
   const chosen = id ? facts.get(id) : undefined
   const rates = (id ? [chosen] : [...facts.values()]).flatMap(agency => agency?.rates ?? [])
   if (values.audience !== 'agencies' || rates.length === 0) return null
@@ -62,20 +84,22 @@ function useAcceptingAgency(values: RequestValues): string | null {
 }
 
 /**
- * What these visits cost at the maximum rate, else at those of who is asked first, else at typical ones or what agencies
- * bid; or null.
+ * What these visits cost at the maximum rate, else at the rates of those asked first or last agreed with the agency,
+ * else at typical ones or what agencies bid; or null.
  */
 export function useEstimate(values: RequestValues): string | null {
   const {data: fee} = useQuery({...bookingQueries.fee(), enabled: useIsFamily()})
   const typical = useTypicalRates(values)
   const [asked, ...others] = useAskedRates(values)
+  const agreed = useAgreedRate(values)
   const bids = useBidRates(values)
   const accepting = useAcceptingAgency(values)
   const {lines, timezone, max_hourly_rate: rate, audience} = values
   const visits = visitsOf(lines, timezone)
   if (!visits) return null
   if (Number.isNaN(rate)) return null
-  if (rate !== null) return mostText(visits, {rate, audience, fee_bps: fee?.bps, accepting})
+  if (rate !== null) return atMaximumText(visits, {rate, audience, fee_bps: fee?.bps, accepting})
+  if (agreed) return agreedText(visits, agreed)
   if (bids) return bidText(visits, bids.rates, bids.agency)
   const areAllKnown = others.length + 1 === invitedProviders(values).length
   if (asked && areAllKnown && fee) return askedText(visits, [asked, ...others], fee.bps)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {mostText, visitsOf} from './visits.ts'
+import {atMaximumText, visitsOf} from './visits.ts'
 import {newLine} from '../values.ts'
 
 const line = (days: [string, string], from: string, to: string, weekdays: number[] = []) => ({
@@ -42,8 +42,8 @@ test('lines that contradict each other come to nothing', () => {
 test('without an end the hours and the price are those of a week', () => {
   const visits = visitsOf([{...line(['2026-06-08', '2026-06-08'], '09:00', '13:00', [1, 3]), no_end: true}], 'UTC')
   expect(visits).toMatchObject({hours: 8, is_weekly: true})
-  const text = mostText(visits!, {rate: 20, audience: 'caretakers', fee_bps: 1000, accepting: null})
+  const text = atMaximumText(visits!, {rate: 20, audience: 'caretakers', fee_bps: 1000, accepting: null})
   expect(text).toBe(
-    'At your maximum rate of $20/hr: at most $176.00 a week, $88.00 per visit. That is $160.00 for 8 hours of care and Village’s fee of $16.00. Offers above that rate may come; you choose.',
+    'About $176.00 a week at your maximum rate of $20/hr, $88.00 per visit. That is $160.00 for 8 hours of care and Village’s fee of $16.00. Offers above that rate may come and cost more; you choose.',
   )
 })

@@ -42,12 +42,12 @@ export function visitsOf(lines: readonly LineValues[], timezone: string): Visits
 }
 
 /**
- * The most that all sessions cost, or those of a week, at the family's maximum rate (dollars an hour) with its fee, and
- * each if they are alike. `accepting` is the one agency that can accept at that rate; offers above it are allowed.
+ * What all sessions cost, or those of a week, at the family's maximum rate (dollars an hour) with its fee, and each if
+ * they are alike. `accepting` is the one agency that can accept at that rate; offers above it are allowed and cost more.
  * @see src/domain/rules.md#fee
  * @see src/domain/rules.md#assigned-requests
  */
-export function mostText(
+export function atMaximumText(
   {counted, is_weekly, hours}: Visits,
   {
     rate,
@@ -67,16 +67,16 @@ export function mostText(
   const care = {rate: rateText(dollarsToCents(rate)), hours: hoursText(hours), sum: formatCents(price.total_cents)}
   const isOpen = audience === 'caretakers' && fee_bps === undefined
   const total = {rate: care.rate, total: formatCents(price.due_cents), each}
-  const most = isOpen
-    ? [is_weekly ? m.at_most_a_week_plus_fee(care) : m.at_most_in_all_plus_fee(care)]
+  const parts = isOpen
+    ? [is_weekly ? m.at_maximum_rate_a_week_plus_fee(care) : m.at_maximum_rate_in_all_plus_fee(care)]
     : [
-        is_weekly ? m.at_most_a_week(total) : m.at_most_in_all(total),
+        is_weekly ? m.at_maximum_rate_a_week(total) : m.at_maximum_rate_in_all(total),
         audience === 'agencies'
           ? m.that_is_hours_of_care_without_fee({hours: care.hours})
           : m.that_is_care_and_fee({...care, fee: formatCents(price.fee_cents)}),
       ]
   const next = accepting === null ? m.offers_above_it_may_come() : m.agency_can_accept_at_that_rate({agency: accepting})
-  return [...most, next].join(' ')
+  return [...parts, next].join(' ')
 }
 
 /** `Below the typical $22–$27/hr nearby, …` for a rate (dollars an hour) under the lowest typical one; else null. */
@@ -125,13 +125,22 @@ export function bidText(visits: Visits, rates: Rates, agency: string): string {
   return visits.is_weekly ? m.about_sum_a_week_at_bid_rates(words) : m.about_sum_in_all_at_bid_rates(words)
 }
 
-/** Dollars an hour that the family last agreed with a caregiver; null if it booked no visits with them. */
-export const lastRate = (
-  bookings: readonly Pick<Booking, 'caretaker_id' | 'hourly_rate' | 'created_at' | 'approved_at'>[],
-  caretaker_id: string,
-): number | null => lastRateOf(bookings.filter(booking => booking.caretaker_id === caretaker_id))
+type Agreed = Pick<Booking, 'caretaker_id' | 'approved_org_id' | 'hourly_rate' | 'created_at' | 'approved_at'>
 
-/** The rate of a caregiver who is asked first, in dollars an hour. */
+/** Dollars an hour that the family last agreed with a caregiver or agency; null if it booked no visits with them. */
+export const lastRate = (bookings: readonly Agreed[], id: string): number | null =>
+  lastRateOf(bookings.filter(({caretaker_id, approved_org_id}) => (caretaker_id ?? approved_org_id) === id))
+
+/** `About $108.00 in all at $27/hr, as last time with Cumberland Care.`: an agency's price has the fee in it. */
+export function agreedText(visits: Visits, {rate, name}: AskedRate): string {
+  const sum = dueText(visits, rate, {audience: 'agencies', fee_bps: 0})
+  const words = {sum, rate: rateText(dollarsToCents(rate)), name}
+  return visits.is_weekly
+    ? m.about_sum_a_week_as_last_time_with_agency(words)
+    : m.about_sum_in_all_as_last_time_with_agency(words)
+}
+
+/** The rate of a caregiver who is asked first, or what was last agreed with an agency, in dollars an hour. */
 export interface AskedRate {
   rate: number
   name: string
