@@ -69,6 +69,7 @@ test('canceled visits stand beside what was booked, except in a booking without 
   expect(standingText(nine)).toBe('9 visits')
   expect(standingText({...nine, cancelled_count: 0})).toBe('9 visits')
   expect(standingText({...nine, cancelled_count: 1})).toBe('9 visits, 1 canceled')
+  expect(standingText({...nine, cancelled_count: 9})).toBe('9 visits, canceled')
   const weekly = sampleBooking({
     sessions_count: 3,
     cancelled_count: 1,

@@ -61,10 +61,16 @@ export const bookedText = (booking: {sessions_count: number; schedule: Booking['
   isWeekly(booking) ? m.count_visits_a_week({count: booking.sessions_count}) : visitsText(booking.sessions_count)
 
 /**
- * `9 visits, 1 canceled`: what was booked, and how many of it were canceled since. Where the schedule has no end the count of
+ * `9 visits, 1 canceled`: what was booked, and how many of it were canceled since; `1 visit, canceled` where all were. Where the schedule has no end the count of
  * a week, which canceled visits do not change.
  */
-export const standingText = (booking: Standing): string => withCanceled(bookedText(booking), booking)
+export function standingText(booking: Standing): string {
+  const {schedule, sessions_count, cancelled_count = 0} = booking
+  const isAllCanceled = sessions_count > 0 && cancelled_count >= sessions_count && !isWeekly({schedule})
+  return isAllCanceled
+    ? m.booked_and_all_canceled({booked: bookedText(booking)})
+    : withCanceled(bookedText(booking), booking)
+}
 
 /** The same without the word, for a column: `9, 1 canceled`; where the schedule has no end `3 a week`. */
 export const standingCountText = (booking: Standing): string =>
