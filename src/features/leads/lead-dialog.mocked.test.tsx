@@ -101,7 +101,7 @@ test('the times of a booking are those that were booked, because its visits may 
   expect(scheduleDetail(won)).toMatchObject([{label: 'Times as booked'}])
   expect(scheduleDetail(won)[0]?.value).not.toContain('changed')
   expect(scheduleDetail({...won, times_changed_at: '2026-06-09T03:00:00.000Z'})[0]?.value).toMatch(
-    /\nTimes changed since, last on Mon, Jun 8, 2026$/,
+    /\nSome times were changed later. Latest change: Mon, Jun 8, 2026$/,
   )
 })
 

@@ -66,7 +66,7 @@ test('what was agreed says when the times of its visits were changed since', asy
   expect(await read({})).not.toContain('Times changed')
   // still the 8th at the place of the visits
   expect(await read({times_changed_at: '2026-06-09T03:00:00.000Z'})).toMatch(
-    /\nTimes changed since, last on Mon, Jun 8(?!\d)/,
+    /\nSome times were changed later. Latest change: Mon, Jun 8(?!\d)/,
   )
 })
 
