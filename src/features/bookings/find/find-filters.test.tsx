@@ -1,6 +1,6 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {buttonNamed, mount, press} from '#tests/support/mount.ts'
+import {buttonNamed, found, mount, press} from '#tests/support/mount.ts'
 import {FindFilters} from './find-filters.tsx'
 import type {FindSearch} from './search.ts'
 
@@ -35,4 +35,20 @@ test('today, tonight and tomorrow take one tap', async () => {
     [{date: '2026-06-15', from: '18:00', until: '22:00'}],
     [{date: '2026-06-16'}],
   ])
+})
+
+test('tonight is pressed, and today after it means the whole day', async () => {
+  vi.useFakeTimers({toFake: ['Date'], now: new Date(2026, 5, 15, 12)})
+  onTestFinished(() => void vi.useRealTimers())
+  const onSearch = vi.fn()
+  const search = {date: '2026-06-15', from: '18:00', until: '22:00'}
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <FindFilters search={search} onSearch={onSearch} place={null} found={0} isFamily />
+    </QueryClientProvider>,
+  )
+  const pressed = ['Today', 'Tonight', 'Tomorrow'].map(name => found(buttonNamed(name)).getAttribute('aria-pressed'))
+  expect(pressed).toEqual(['false', 'true', 'false'])
+  await press(buttonNamed('Today'))
+  expect(onSearch.mock.calls).toEqual([[{date: '2026-06-15', from: undefined, until: undefined}]])
 })

@@ -11,7 +11,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
-import {DayShortcuts} from '#ui/fields/day-shortcuts.tsx'
+import {chosenShortcut, DayShortcuts} from '#ui/fields/day-shortcuts.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {MultiToggle} from '#ui/fields/multi-toggle.tsx'
 import {OvernightNote} from '#ui/fields/overnight-note.tsx'
@@ -135,6 +135,7 @@ function Filters({search, onSearch, isFamily}: {search: FindSearch; onSearch: On
   const today = dayIn(deviceZone(), now)
   const evening = tonight(now, deviceZone())
   const {date = '', from = '', until = '', rate, ages = [], rating, language, years} = search
+  const chosen = chosenShortcut({day: date, from, to: until}, {today, evening})
   // once a day is chosen the hint keeps its room, so that nothing below jumps
   const needsDay =
     date === ''
@@ -160,7 +161,9 @@ function Filters({search, onSearch, isFamily}: {search: FindSearch; onSearch: On
           />
           <DayShortcuts
             today={today}
-            onDay={day => onSearch({date: day})}
+            chosen={chosen}
+            // after tonight, whose times it set, the whole day is meant
+            onDay={day => onSearch({date: day, ...(chosen === 'tonight' && {from: undefined, until: undefined})})}
             onTonight={evening && (() => onSearch({date: today, from: evening.from, until: evening.to}))}
           />
         </div>

@@ -7,7 +7,7 @@ import {instantOf} from '#domain/bookings/schedule.ts'
 import {localDate, wallTime, zoneName} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
-import {DayShortcuts} from '#ui/fields/day-shortcuts.tsx'
+import {chosenShortcut, DayShortcuts} from '#ui/fields/day-shortcuts.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 
@@ -46,7 +46,7 @@ export function useMeetingTime(before?: {start: string; end: string; timezone: s
       <div className="grid gap-3 sm:grid-cols-2">
         <div className="space-y-2">
           <DateField label={m.day()} value={day} onChange={setDay} min={today} max={lastDay} />
-          <DayShortcuts today={today} onDay={setDay} />
+          <DayShortcuts today={today} onDay={setDay} chosen={chosenShortcut({day}, {today})} />
         </div>
         <TimeField label={m.time()} value={time} onChange={setTime} zoneNote={zone} />
       </div>

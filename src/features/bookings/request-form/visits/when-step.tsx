@@ -9,7 +9,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {DateField, DateRangeField} from '#ui/fields/date-field.tsx'
-import {DayShortcuts} from '#ui/fields/day-shortcuts.tsx'
+import {chosenShortcut, DayShortcuts} from '#ui/fields/day-shortcuts.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {MultiToggle, weekdayOptions} from '#ui/fields/multi-toggle.tsx'
 import {OvernightNote} from '#ui/fields/overnight-note.tsx'
@@ -127,7 +127,12 @@ function LineDays({
         ]}
       />
       {often === 'day' && (
-        <DayShortcuts today={today} onDay={pick} onTonight={evening && (() => pick(today, evening))} />
+        <DayShortcuts
+          today={today}
+          chosen={chosenShortcut({day: line.days?.[0], from: line.from, to: line.to}, {today, evening})}
+          onDay={pick}
+          onTonight={evening && (() => pick(today, evening))}
+        />
       )}
       <form.Field name={`lines[${index}].days`}>
         {field => {
