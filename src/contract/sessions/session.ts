@@ -175,6 +175,8 @@ export const sessionEntries = {
   card: v.optional(v.boolean()),
   /** The agency's assigned caregiver. */
   assigned: v.nullable(v.object({member_id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())})),
+  /** Picture of the caregiver, where no agency is booked; for the family only, and absent without one. */
+  caregiver_avatar_url: v.optional(v.string()),
   /** The reader, an owner or coordinator, is the assigned caregiver. */
   is_assigned_reader: v.optional(v.literal(true)),
   /** Who confirmed its start themselves, if someone else or no one is assigned now; for their agency only. */

@@ -118,6 +118,15 @@ test('a family reads on the visit’s sheet that no one is assigned, before its 
   expect(document.body.textContent).not.toMatch(/Not chosen yet|No caregiver/)
 })
 
+test('a family sees the face of the caregiver who comes without an agency, too', async () => {
+  const visit = sampleSession({my_side: 'parent', assigned: null, other_name: 'June Reed'})
+  const {redraw} = await mount(<VisitPlace session={{...visit, caregiver_avatar_url: '/june.png'}} />)
+  expect(facts().join()).toContain('June Reed')
+  expect(document.querySelector('img')?.getAttribute('src')).toContain('/june.png')
+  await redraw(<VisitPlace session={{...visit, my_side: 'caretaker'}} key="own" />)
+  expect(facts().join()).not.toContain('June Reed')
+})
+
 test('an assigned caregiver reads “You” where the others read who comes', async () => {
   const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
   const {redraw} = await mount(<VisitPlace session={sampleSession({assigned})} />)

@@ -66,11 +66,7 @@ export function VisitPlace({
     </button>
   ) : (
     assigned && (
-      // the face that the family looks for at the door
-      <span className="flex items-center gap-3">
-        <Avatar name={assigned.name} src={assigned.avatar_url} size={56} />
-        {isOwn ? m.you() : assigned.name}
-      </span>
+      <Face {...assigned}>{isOwn ? m.you() : assigned.name}</Face>
     )
   )
   return (
@@ -96,6 +92,15 @@ export function VisitPlace({
           ...handoverItems(handover),
           ...(assigned && !hidesAssigned
             ? [{label: onAssign ? m.who_goes() : m.caregiver(), value: whoGoes, icon: UserCheck}]
+            : []),
+          ...(isFamily && !assigned && !session.by_agency && session.other_name
+            ? [
+                {
+                  label: m.caregiver(),
+                  value: <Face name={session.other_name} avatar_url={session.caregiver_avatar_url ?? null} />,
+                  icon: UserCheck,
+                },
+              ]
             : []),
           ...(awaitsAssignment(session, now)
             ? [
@@ -226,3 +231,11 @@ export function directionsHref(place: PlaceFields, userAgent: string): string {
   if (/iPhone|iPad|iPod/i.test(userAgent)) return `https://maps.apple.com/?daddr=${query}`
   return `https://www.openstreetmap.org/search?query=${query}`
 }
+
+/** The face that the family looks for at the door. */
+const Face = ({name, avatar_url, children = name}: {name: string; avatar_url: string | null; children?: string}) => (
+  <span className="flex items-center gap-3">
+    <Avatar name={name} src={avatar_url} size={56} />
+    {children}
+  </span>
+)

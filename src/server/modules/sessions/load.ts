@@ -119,6 +119,7 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
         first_name: caregiverUser.first_name,
         last_name: caregiverUser.last_name,
         phone_number: caregiverUser.phone_number,
+        profile_picture: caregiverUser.profile_picture,
       },
       /** Whether a statement has what its family owes for it. */
       is_stated: sql<boolean>`(${sessions.settled_by} is not null or ${sessions.cancelled_free} is false)

@@ -96,6 +96,7 @@ export function presentSession(
   const near = !hidesDetails && (side === 'parent' || isOpen)
   const people = contactsOf(record)
   const other_name = side === 'parent' ? people.provider.name : familyName(record, reader)
+  const caregiver_avatar_url = fileUrl(record.caregiver?.profile_picture)
   const ended = state.status === 'CANCELLED' || state.status === 'DISPUTED'
   const {start, end} = state.confirmations
   const decision = decisionOf(record, state)
@@ -133,6 +134,7 @@ export function presentSession(
             avatar_url: fileUrl(assigned.profile_picture),
           }
         : null,
+    ...(side === 'parent' && !hidesDetails && caregiver_avatar_url && {caregiver_avatar_url}),
     ...(reader.kind === 'office' &&
       session.assigned_member_id === reader.member_id && {is_assigned_reader: true as const}),
     ...beganBy(record, reader),
