@@ -95,13 +95,16 @@ export function isSoonAfterStart(
 }
 
 /**
- * What a start or an end before the booked start leaves unbilled; null of any other tap.
+ * What a start before the booked one, or an end before the booked start or end, leaves unbilled; null of any other tap.
  * @see src/domain/rules.md#billed-time
  */
 function unbilledText(
   {edge, pressed_at, isAhead}: Question,
   {scheduled_start}: Pick<Session, 'scheduled_start'>,
 ): string | null {
-  if (!isAhead || Date.parse(pressed_at) >= Date.parse(scheduled_start)) return null
+  if (!isAhead) return null
+  if (Date.parse(pressed_at) >= Date.parse(scheduled_start)) {
+    return edge === 'end' ? m.time_after_an_early_end_is_not_billed() : null
+  }
   return edge === 'start' ? m.to_be_billed_for_an_earlier_start() : m.a_visit_that_ends_before_its_start()
 }

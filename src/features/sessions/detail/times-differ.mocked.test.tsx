@@ -54,6 +54,18 @@ test('a family reads what it will pay, with the fee', async () => {
   expect(texts('p')).toContain('You’ll pay $105.60.')
 })
 
+test('a start well before the booked one is said not to be billed', async () => {
+  const early = '2026-06-08T18:40:00.000Z'
+  const start = {parent: sampleConfirmation(early), caretaker: sampleConfirmation(early)}
+  const confirmations = {...differing.confirmations, start}
+  const {redraw} = await mount(
+    <TimesDiffer session={sampleSession({...differing, confirmations})} onContest={() => undefined} />,
+  )
+  expect(document.body.textContent).toContain('Time before the booked start is not billed.')
+  await redraw(<TimesDiffer session={sampleSession(differing)} onContest={() => undefined} key="on time" />)
+  expect(document.body.textContent).not.toContain('is not billed')
+})
+
 test('times that would end before they start cannot be accepted, which says why', async () => {
   const start = {
     parent: sampleConfirmation('2026-06-08T22:27:00.000Z'),

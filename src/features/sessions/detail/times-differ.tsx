@@ -4,6 +4,7 @@ import type {Side} from '#contract/bookings/choices.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useAgreeTimes} from '#data/queries/session-commands.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {billedSpan} from '#domain/money/billing.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {acceptedTimes} from '#domain/sessions/session-times.ts'
@@ -94,6 +95,8 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
     return time !== undefined && theirs !== null && theirs.effective_at !== time
   }
   const isPartlyOurs = countsOtherThan('start', accepted?.started_at) || countsOtherThan('end', accepted?.ended_at)
+  const isEarly =
+    accepted !== null && billedSpan({...session, ...accepted, settled_by: 'accepted', overtime_agreed: true}).is_early
   return (
     <Callout tone="waiting" title={m.your_times_differ()}>
       <div className="space-y-3 pt-1">
@@ -106,6 +109,7 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
                 in_sentence: inSentence(timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader)),
               })}
               {isPartlyOurs && ` ${m.times_within_ten_minutes_count_as_the_caregivers()}`}
+              {isEarly && ` ${m.an_earlier_start_is_not_billed()}`}
             </p>
             <AcceptedSum session={session} times={accepted} />
           </>
