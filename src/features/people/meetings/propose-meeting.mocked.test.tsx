@@ -16,7 +16,7 @@ const note = () => document.querySelector('textarea')?.value
 
 async function propose(bookings: object[], provider: {caretaker_id: string | null; org_id: string | null}) {
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  client.setQueryData(profileQueries.parent().queryKey, {user: {phone_number: '(615) 555-0188'}} as never)
+  client.setQueryData(profileQueries.parent().queryKey, {user: {phone_number: '6155550188'}} as never)
   client.setQueryData(bookingQueries.list().queryKey, bookings as never)
   await mount(
     <QueryClientProvider client={client}>

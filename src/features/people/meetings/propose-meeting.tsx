@@ -9,6 +9,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {useProposeMeeting} from '#data/queries/meetings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -46,7 +47,7 @@ export function ProposeMeeting({
   const [how, setHow] = useState<Meeting['how']>('in_person')
   const {data: profile} = useQuery(profileQueries.parent())
   const [notes, setNotes] = useState<Partial<Record<Meeting['how'], string>>>({})
-  const note = notes[how] ?? (how === 'phone' ? (profile?.user.phone_number ?? '') : '')
+  const note = notes[how] ?? (how === 'phone' ? phoneText(profile?.user.phone_number ?? '') : '')
   const address = useOwnAddress()
   const noteProblem = noteProblems[how](note.trim())
   const isWithAddress = how === 'in_person' && address.isAdded
