@@ -80,7 +80,7 @@ test('a tip that was cleared does not come back', async () => {
 test('the common tips say of which sum they are a share', async () => {
   const asked = invoiceSample({kind: 'statement', my_side: 'payer', amount_cents: 11_880, fee_cents: 1080})
   await mount(<PayInvoice invoice={asked} onClose={() => undefined} />)
-  expect(found('[role=group]').textContent).toContain('Percent of the cost of care, $108.0010%, $10.80')
+  expect(found('[role=group]').textContent).toContain('Tip in percent of the cost of care, $108.0010%, $10.80')
 })
 
 /** A statement of $108.00 of care with the fee on it. */
