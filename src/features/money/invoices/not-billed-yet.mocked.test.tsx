@@ -7,7 +7,7 @@ import {NotBilledYet} from './not-billed-yet.tsx'
 
 const now = '2026-06-09T15:00:00.000Z'
 const state = vi.hoisted(() => ({
-  visits: [] as {days_ago: number; unbilled_cents?: number; contested_cents?: number}[],
+  visits: [] as {days_ago: number; booking_id?: string; unbilled_cents?: number; contested_cents?: number}[],
 }))
 const startOf = (days_ago: number) => new Date(Date.parse(now) - days_ago * day_ms).toISOString()
 vi.mock('#data/offline/server-now.ts', async original => ({...(await original<object>()), serverNow: () => now}))
@@ -35,6 +35,14 @@ beforeEach(() => {
 test('a family reads what care and late fees will be on its next statement', async () => {
   state.visits = [{days_ago: 1, unbilled_cents: 11_000}, {days_ago: 1}, {days_ago: -0.5, unbilled_cents: 2_600}]
   expect(await read()).toBe('Not billed yet: $136.00. It will be on the next statement.')
+})
+
+test('what is not billed of two bookings will be on a statement of each', async () => {
+  state.visits = [
+    {days_ago: 1, booking_id: 'june', unbilled_cents: 11_000},
+    {days_ago: 2, booking_id: 'grace', unbilled_cents: 2_600},
+  ]
+  expect(await read()).toBe('Not billed yet: $136.00. It will be on the next statement of each booking.')
 })
 
 test('the sum of a contested visit is named apart, without a bound that support may exceed', async () => {

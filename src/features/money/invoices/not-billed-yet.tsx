@@ -10,10 +10,11 @@ import {formatCents} from '#lib/money-text.ts'
  */
 export function NotBilledYet() {
   const {data: sessions} = useQuery(sessionQueries.unbilled())
+  const billed_ids = new Set(sessions?.flatMap(each => (each.unbilled_cents ? each.booking_id : [])))
   const contested_cents = contestedTogether(sessions ?? [])
   return (
     <>
-      <Unbilled cents={unbilledTogether(sessions ?? [])} />
+      <Unbilled cents={unbilledTogether(sessions ?? [])} isOfSeveral={billed_ids.size > 1} />
       {contested_cents > 0 && (
         <p className="text-muted">{m.under_review_and_not_billed({sum: formatCents(contested_cents)})}</p>
       )}
@@ -21,6 +22,9 @@ export function NotBilledYet() {
   )
 }
 
-/** What no statement has yet; nothing for 0. */
-export const Unbilled = ({cents}: {cents: number}) =>
-  cents > 0 && <p className="text-muted">{m.not_billed_yet({sum: formatCents(cents)})}</p>
+/** What no statement has yet, of one booking or several; nothing for 0. */
+export function Unbilled({cents, isOfSeveral = false}: {cents: number; isOfSeveral?: boolean}) {
+  if (cents <= 0) return null
+  const words = {sum: formatCents(cents)}
+  return <p className="text-muted">{isOfSeveral ? m.not_billed_yet_of_several(words) : m.not_billed_yet(words)}</p>
+}
