@@ -23,19 +23,19 @@ import {AboutButton} from '../about/about-button.tsx'
 import {AgencyState, CaregiverFacts} from '../about/provider-facts.tsx'
 import {ReviewsButton} from '../reviews/reviews-button.tsx'
 import {BookProviderAgain, InviteLink} from './book-again.tsx'
-import {bookedCaregivers, pastCaregivers, type BookedCaregiver} from './booked-caregivers.ts'
+import {bookedProviders, pastProviders, profileId, type BookedProvider} from './booked-providers.ts'
 import {whyAgencyUnavailable, whyCaregiverUnavailable, type Unavailable} from './unavailable.ts'
 
 type Favourites = AnswerOf<typeof listFavourites>
 
-/** The caregivers and agencies a family marked as favorites, the caregivers who are booked, and those who came before. */
+/** The caregivers and agencies a family marked as favorites, those who are booked, and those who came before. */
 export function FavouritesScreen() {
   const query = useQuery(favouriteQueries.list())
   const {data: list, error, refetch} = query
   const bookings = useQuery(bookingQueries.list())
-  const past = pastCaregivers(bookings.data ?? [], [])
-  const booked = bookedCaregivers(bookings.data ?? [], past)
-  // without caregivers there is nothing on the page whose age matters
+  const past = pastProviders(bookings.data ?? [], [])
+  const booked = bookedProviders(bookings.data ?? [], past)
+  // without providers there is nothing on the page whose age matters
   const shown = list ? query : {...bookings, data: past.length + booked.length > 0 ? bookings.data : undefined}
   const asOf = useAsOf(shown)
   return (
@@ -60,8 +60,8 @@ function NotLoaded({
   onRetry,
 }: {
   error: Error
-  booked: readonly BookedCaregiver[]
-  past: readonly BookedCaregiver[]
+  booked: readonly BookedProvider[]
+  past: readonly BookedProvider[]
   onRetry: () => void
 }) {
   const failure = failureOf(error)
@@ -77,8 +77,8 @@ function NotLoaded({
       ) : (
         <ErrorState title={m.your_favorites_could_not_be_loaded()} {...failure} onRetry={onRetry} />
       )}
-      <BookedCaregivers caregivers={booked} />
-      <PastCaregivers caregivers={past} />
+      <BookedRows providers={booked} />
+      <PastRows providers={past} />
     </div>
   )
 }
@@ -111,17 +111,21 @@ const cardsOf = ({items, agencies}: Favourites) =>
   ].toSorted((a, b) => Date.parse(b.kept_at) - Date.parse(a.kept_at))
 
 function List({favourites: {items, agencies}, bookings}: {favourites: Favourites; bookings: readonly Booking[]}) {
-  // a caregiver added here stays in the same row until the screen closes, so nothing moves under the finger
-  const [addedHere, setAddedHere] = useState<readonly string[]>([])
-  const past = pastCaregivers(
-    bookings,
-    items.filter(each => !addedHere.includes(each.caretaker_id)),
-  )
-  const booked = bookedCaregivers(bookings, [...past, ...items.filter(each => !addedHere.includes(each.caretaker_id))])
-  const inRows = new Set([...past, ...booked].map(each => each.caretaker_id))
-  const shown = cardsOf({items: items.filter(each => !inRows.has(each.caretaker_id)), agencies})
-  const favouriteButton = (each: BookedCaregiver) => (
-    <FavouriteButton about={{...each, org_id: null}} onAdd={() => setAddedHere(ids => [...ids, each.caretaker_id])} />
+  // a provider added here stays in the same row until the screen closes, so nothing moves under the finger
+  const [addedHere, setAddedHere] = useState<readonly (string | null)[]>([])
+  const others = [
+    ...items.map(({caretaker_id}) => ({caretaker_id, org_id: null})),
+    ...agencies.map(({org_id}) => ({caretaker_id: null, org_id})),
+  ].filter(each => !addedHere.includes(profileId(each)))
+  const past = pastProviders(bookings, others)
+  const booked = bookedProviders(bookings, [...past, ...others])
+  const inRows = new Set([...past, ...booked].map(profileId))
+  const shown = cardsOf({
+    items: items.filter(each => !inRows.has(each.caretaker_id)),
+    agencies: agencies.filter(each => !inRows.has(each.org_id)),
+  })
+  const favouriteButton = (each: BookedProvider) => (
+    <FavouriteButton about={each} onAdd={() => setAddedHere(ids => [...ids, profileId(each)])} />
   )
   return (
     <div className="space-y-8">
@@ -146,8 +150,8 @@ function List({favourites: {items, agencies}, bookings}: {favourites: Favourites
           {m.press_add_to_favorites_next_to_an()}
         </EmptyState>
       )}
-      <BookedCaregivers caregivers={booked} favouriteButton={favouriteButton} />
-      <PastCaregivers caregivers={past} favouriteButton={favouriteButton} />
+      <BookedRows providers={booked} favouriteButton={favouriteButton} />
+      <PastRows providers={past} favouriteButton={favouriteButton} />
     </div>
   )
 }
@@ -182,23 +186,23 @@ function FavouriteCard({
 }
 
 interface RowsProps {
-  caregivers: readonly BookedCaregiver[]
+  providers: readonly BookedProvider[]
   /** Left out while the favorites are unknown: each button would load the list again. */
-  favouriteButton?: (caregiver: BookedCaregiver) => ReactNode
+  favouriteButton?: (provider: BookedProvider) => ReactNode
 }
 
-const PastCaregivers = (props: RowsProps) => (
-  <CaregiverRows
+const PastRows = (props: RowsProps) => (
+  <ProviderRows
     {...props}
     title={m.has_visited_you_before_people()}
-    act={({booking_id: id, caretaker_id, display_name: name, unavailable}) => (
-      <BookProviderAgain id={id} caretaker_id={caretaker_id} org_id={null} name={name} unavailable={unavailable} />
+    act={({booking_id: id, caretaker_id, org_id, display_name: name, unavailable}) => (
+      <BookProviderAgain id={id} caretaker_id={caretaker_id} org_id={org_id} name={name} unavailable={unavailable} />
     )}
   />
 )
 
-const BookedCaregivers = (props: RowsProps) => (
-  <CaregiverRows
+const BookedRows = (props: RowsProps) => (
+  <ProviderRows
     {...props}
     title={m.booked_not_here_yet()}
     act={({booking_id}) => (
@@ -213,20 +217,20 @@ const BookedCaregivers = (props: RowsProps) => (
   />
 )
 
-/** Caregivers of bookings, each with what to do with theirs. Renders nothing without one. */
-function CaregiverRows({
-  caregivers,
+/** Providers of bookings, each with what to do with theirs. Renders nothing without one. */
+function ProviderRows({
+  providers,
   favouriteButton,
   title,
   act,
-}: RowsProps & {title: string; act: (caregiver: BookedCaregiver) => ReactNode}) {
-  if (caregivers.length === 0) return null
+}: RowsProps & {title: string; act: (provider: BookedProvider) => ReactNode}) {
+  if (providers.length === 0) return null
   return (
     <Section title={title}>
       <Card flush>
         <ul className="divide-y divide-line">
-          {caregivers.map(each => (
-            <li key={each.caretaker_id} className="flex flex-wrap items-center gap-3 p-4">
+          {providers.map(each => (
+            <li key={profileId(each)} className="flex flex-wrap items-center gap-3 p-4">
               <Avatar name={each.display_name} src={each.avatar_url} />
               <span className="min-w-0 grow font-semibold wrap-anywhere">{each.display_name}</span>
               <div className="flex flex-wrap gap-2">
@@ -235,7 +239,7 @@ function CaregiverRows({
                 <AboutButton
                   hasFavourite={false}
                   caretaker_id={each.caretaker_id}
-                  org_id={null}
+                  org_id={each.org_id}
                   name={each.display_name}
                 />
               </div>

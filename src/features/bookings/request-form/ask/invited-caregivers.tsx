@@ -4,7 +4,7 @@ import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {favouriteQueries} from '#data/queries/favourites.ts'
-import {pastCaregivers} from '#features/people/favourites/booked-caregivers.ts'
+import {pastProviders} from '#features/people/favourites/booked-providers.ts'
 import {type Unavailable, whyCaregiverUnavailable} from '#features/people/favourites/unavailable.ts'
 import {useReasonNotToAsk} from '#features/people/favourites/use-reason-not-to-ask.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
@@ -39,7 +39,10 @@ function useCandidates(providers: readonly Provider[], enabled = true): Candidat
       name: each.display_name,
       unavailable: whyCaregiverUnavailable(each),
     })),
-    ...pastCaregivers(bookings ?? [], items).map(each => ({...each, name: each.display_name})),
+    ...pastProviders(
+      bookings ?? [],
+      items.map(({caretaker_id}) => ({caretaker_id, org_id: null})),
+    ).flatMap(({caretaker_id, display_name: name, unavailable}) => caretaker_id ? [{caretaker_id, name, unavailable}] : []),
   ]
   const unlisted = candidatesOf(providers).filter(one => !listed.some(each => each.caretaker_id === one.caretaker_id))
   const all = [...candidatesOf(begun), ...listed, ...unlisted]
