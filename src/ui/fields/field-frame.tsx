@@ -83,7 +83,8 @@ export function GroupFrame({ids, label, hint, error, required, hideLabel = false
   )
 }
 
-function OptionalMark() {
+/** The mark of a field, or of a group of fields, that may stay empty. */
+export function OptionalMark() {
   return (
     <span aria-hidden className="text-13 font-normal text-muted">
       {m.optional()}

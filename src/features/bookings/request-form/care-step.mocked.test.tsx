@@ -146,6 +146,6 @@ describe('a chosen child whose record was removed', () => {
   test('leaves a family without records with the question for an age', async () => {
     await open([], {children: [removed]})
     await press(buttonNamed('Leave out'))
-    expect(texts('i')).toEqual(['Choose at least one child'])
+    expect(texts('i')).toEqual(['Add at least one child'])
   })
 })

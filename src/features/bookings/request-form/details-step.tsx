@@ -49,6 +49,7 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
             rows={2}
             required={false}
             maxLength={limits.text_max}
+            hint={m.every_caregiver_or_agency_who_gets()}
             placeholder={
               values.service === 'Elderly Care' ? m.patience_a_good_listener() : m.speaks_spanish_likes_to_be_outside()
             }
@@ -95,7 +96,7 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
               required={false}
               maxLength={limits.text_max}
               placeholder={
-                values.service === 'Elderly Care' ? m.door_code_who_may_let_in() : m.door_code_who_may_pick_up()
+                values.service === 'Elderly Care' ? m.door_code_who_may_let_them_in() : m.door_code_who_may_pick_up()
               }
               {...bind(field)}
             />

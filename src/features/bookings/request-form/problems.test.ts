@@ -87,6 +87,12 @@ test('a number that cannot be read is refused, not left out', () => {
   expect(found).toEqual({max_hourly_rate: 'Enter a number', 'ages[0]': 'Enter a number'})
 })
 
+test('a family without recorded children is asked to add one, not to choose one', () => {
+  const none = whole({ages: [], children: []})
+  expect(requestProblems(none, now, [], []).ages).toBe('Add at least one child')
+  expect(requestProblems(none, now, [], [{id: 'ellie'}]).ages).toBe('Choose at least one child')
+})
+
 test('what is missing is said at each field, in the order of the questions', () => {
   const empty = {...requestDefaults(), ages: [null]}
   const found = requestProblems(empty, now)

@@ -19,7 +19,8 @@ function missing(
   if (service === '') found.service = m.choose_a_service()
   if (place.latitude === null || place.longitude === null) found.place = m.choose_where_the_visits_are()
   if (service !== 'Elderly Care') {
-    if (children.length + ages.length === 0) found.ages = m.choose_at_least_one_child()
+    if (children.length + ages.length === 0)
+      found.ages = records?.length ? m.choose_at_least_one_child() : m.add_at_least_one_child()
     else if (records && stillRecorded(children, records).length < children.length)
       found.ages = m.choose_again_who_the_visits_are_for()
     for (const [index, age] of ages.entries()) {

@@ -26,7 +26,7 @@ test.each(['location', 'preference', 'notes'] as const)(
   'before the request is sent the family reads that contacts in its %s stay hidden until an approval',
   async field => {
     expect(await warnings({[field]: 'Call 615-555-0143'})).toEqual([
-      'Only the caregiver or agency you approve sees phone numbers, email addresses, links and handles.',
+      'Phone numbers, email addresses, links and handles stay hidden until you approve an offer.',
     ])
   },
 )

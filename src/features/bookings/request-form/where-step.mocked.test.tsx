@@ -111,13 +111,13 @@ test('the street is marked as optional, since it can be added later', async () =
 
 test('a phone number in the name of the place is said to stay hidden until an approval', async () => {
   await typeZip()
-  expect(document.body.textContent).not.toContain('Only the caregiver or agency you approve sees phone numbers')
+  expect(document.body.textContent).not.toContain('Phone numbers, email addresses, links and handles stay hidden')
   await act(async () => {
     const input = found('[autocomplete=address-level2]') as HTMLInputElement
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Donelson, 615-555-0143')
     input.dispatchEvent(new Event('input', {bubbles: true}))
   })
-  expect(document.body.textContent).toContain('Only the caregiver or agency you approve sees phone numbers')
+  expect(document.body.textContent).toContain('Phone numbers, email addresses, links and handles stay hidden')
 })
 
 test('the choice of another place names all that its field takes', async () => {

@@ -167,7 +167,7 @@ export function WhereStep({form: request, places}: {form: RequestForm; places: P
       <FieldWarning>{hidesContacts({}, values.location) && m.only_the_approved_see_contact_details()}</FieldWarning>
       <CountyField form={request} place={place} />
       <AddressFields
-        hint={m.only_the_caregiver_or_agency_you_approve_can_see()}
+        hint={m.address_hidden_until_you_approve()}
         place={point && {...point, county: values.county}}
         isOptional
         field={(name, draw) => <form.Field name={name}>{field => draw(bind(field))}</form.Field>}

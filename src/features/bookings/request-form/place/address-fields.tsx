@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import type {ReactNode} from 'react'
 import {limits} from '#contract/limits.ts'
+import {OptionalMark} from '#ui/fields/field-frame.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import type {RequestValues} from '../values.ts'
@@ -37,7 +38,15 @@ export function AddressFields({
 }) {
   return (
     <fieldset className="space-y-4">
-      <legend className="text-14 font-medium">{m.exact_address()}</legend>
+      <legend
+        className={
+          isOptional ? 'flex w-full items-baseline justify-between gap-3 text-14 font-medium' : 'text-14 font-medium'
+        }
+      >
+        {m.exact_address()}
+        {/* each field has its own mark where there is room for one */}
+        {isOptional && <OptionalMark />}
+      </legend>
       <p className="text-14 text-muted">{hint}</p>
       {field('address.line1', bound => (
         <TextField label={m.street_and_number()} autoComplete="address-line1" required={!isOptional} {...bound} />
