@@ -84,7 +84,7 @@ vi.mock('#features/people/reviews/home-reviews.tsx', () => ({HomeReviews: () => 
 vi.mock('#features/sessions/calendar/next-days.tsx', () => ({NextDays: () => null}))
 vi.mock('#features/sessions/confirm/today-session.tsx', () => ({TodaySession: () => <p data-today>visit</p>}))
 vi.mock('#features/sessions/offline-ready/ready-for-tomorrow.tsx', () => ({ReadyForTomorrow: () => null}))
-vi.mock('../request-form/start/quick-requests.tsx', () => ({QuickRequests: () => null}))
+vi.mock('../request-form/start/quick-requests.tsx', () => ({QuickRequests: () => <p data-quick>quick</p>}))
 vi.mock('../list/status-links.tsx', () => ({StatusLinks: () => null}))
 
 /** What needs a decision and the visits, as they stand. */
@@ -144,6 +144,16 @@ test('what needs a decision stands above the visits, and below one that is due w
   expect(order()).toEqual(['visit', 'Needs your decision'])
 })
 
+test('quick requests stand above the visits, and below one that is due', async () => {
+  const shown = () => texts('[data-quick], [data-today]')
+  state.bookings = [declined]
+  const {redraw} = await mount(<ParentHome payments={null} plan={null} />)
+  expect(shown()).toEqual(['quick', 'visit'])
+  state.visits = withNext('2026-06-08T12:45:00.000Z')
+  await redraw(<ParentHome payments={null} plan={null} />)
+  expect(shown()).toEqual(['visit', 'quick'])
+})
+
 test('their order stays while the page is open, and follows the clock once it comes into view again', async () => {
   state.bookings = [declined]
   state.visits = withNext('2026-06-08T13:30:00.000Z')
@@ -156,11 +166,22 @@ test('their order stays while the page is open, and follows the clock once it co
   expect(order()).toEqual(['visit', 'Needs your decision'])
 })
 
-test('that the address is not verified stands below the visits, so that it cannot push their buttons away', async () => {
+test('that the address is not verified stands first, but below a visit that is due or was there before', async () => {
+  const shown = () => texts('[data-verify], [data-today]')
   state.bookings = [declined]
   state.me = {first_name: 'Ana', email_verified: false}
   const {redraw} = await mount(<ParentHome payments={null} plan={null} />)
-  await vi.waitFor(() => expect(texts('[data-verify], [data-today]')).toEqual(['visit', 'verify']))
+  await vi.waitFor(() => expect(shown()).toEqual(['verify', 'visit']))
+  state.visits = withNext('2026-06-08T12:45:00.000Z')
+  await redraw(<ParentHome payments={null} plan={null} />)
+  await vi.waitFor(() => expect(shown()).toEqual(['visit', 'verify']))
+  await redraw(null)
+  state.visits = withNext('2026-06-09T14:00:00.000Z')
+  state.me = undefined
+  await redraw(<ParentHome payments={null} plan={null} />)
+  state.me = {first_name: 'Ana', email_verified: false}
+  await redraw(<ParentHome payments={null} plan={null} />)
+  await vi.waitFor(() => expect(shown()).toEqual(['visit', 'verify']))
   state.me = {first_name: 'Ana', email_verified: true}
   await redraw(<ParentHome payments={null} plan={null} />)
   expect(texts('[data-verify]')).toEqual([])

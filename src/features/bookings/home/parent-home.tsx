@@ -4,7 +4,6 @@ import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import {Suspense, useState, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {Meeting} from '#contract/bookings/meetings.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
@@ -50,7 +49,8 @@ const VerifyEmail = lazyWithRetry(() =>
 export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNode}) {
   const now = useServerNow()
   const isPageIdle = usePageIdle()
-  const {data: me, isFetched: isMeFetched} = useQuery(profileQueries.me())
+  const account = useQuery(profileQueries.me())
+  const {data: me} = account
   const query = useQuery(bookingQueries.list())
   const {data: bookings, error, refetch} = query
   const asOf = useAsOf(query)
@@ -67,11 +67,13 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   const {current, waiting, proposed} = partsAt(now)
   const ordered = partsAt(useOrderTime(now, [visits.data, bookings]))
   // what stands below would be pushed away by what is still on its way
-  const isAboveKnown = visits.isFetched && query.isFetched && (me !== undefined || isMeFetched)
+  const isAboveKnown = visits.isFetched && query.isFetched && (me !== undefined || account.isFetched)
   const isEmpty = bookings?.length === 0
   // else a decision or a visit under way would push away what stands there already
-  const isOrderKnown = ordered.current.isDue || ![visits, query].some(isFirstLoad)
+  const isOrderKnown = ordered.current.isDue || ![visits, query, account].some(isFirstLoad)
   const isMeetingFirst = useKnownBefore(useMeetings(), isOrderKnown) && !ordered.current.isDue
+  const isVerifyingFirst = useKnownBefore(me, isOrderKnown) && !ordered.current.isDue && me?.email_verified === false
+  const isVisitFirst = isOrderKnown && ordered.current.isDue
   const meeting = <NextMeeting key="meeting" visit_start={current.main?.session.scheduled_start} />
   // keyed, so that a change of their order closes no dialog
   const visitsAndMeetings = [
@@ -80,14 +82,18 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
       <TodaySession
         hidesAnswers
         // one line, so that what waits is on the first screen
-        empty={ordered.isToDecide ? <p className="text-muted">{m.no_upcoming_visits_yet()}</p> : undefined}
+        empty={
+          ordered.isToDecide || isVerifyingFirst ? (
+            <p className="text-muted">{m.no_upcoming_visits_yet()}</p>
+          ) : undefined
+        }
       />
       {isAboveKnown && !isMeetingFirst && meeting}
       <ReadyForTomorrow />
     </div>,
     <MeetingsWanted key="meetings" />,
   ]
-  // above the visits it would push their buttons away as it loads, and below them its room is there before it
+  // it blocks every request, so it comes first where its room is there before the visits; else below them
   const verifying = me?.email_verified === false && (
     <div key="verifying" className="min-h-44">
       <Suspense fallback={null}>{isPageIdle && <VerifyEmail waits={m.until_you_open_it_your_requests()} />}</Suspense>
@@ -110,11 +116,14 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
           )
         }
       />
-      <div className="mb-6">
-        <QuickRequests />
-      </div>
+      {isOrderKnown && !isVisitFirst && (
+        <div className="mb-6">
+          <QuickRequests />
+        </div>
+      )}
       {isEmpty ? (
         <div className="space-y-8">
+          {isVerifyingFirst && verifying}
           <EmptyState
             picture="empty-requests"
             title={m.nothing_planned_yet()}
@@ -126,12 +135,13 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
           >
             {m.tell_us_when_and_where_you()}
           </EmptyState>
-          {verifying}
+          {!isVerifyingFirst && verifying}
           <MeetingsWanted />
         </div>
       ) : (
         <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
           <div className="space-y-8 wide:col-start-1">
+            {isVerifyingFirst && verifying}
             {isOrderKnown ? (
               ordered.isToDecide && !ordered.current.isDue ? (
                 [deciding, ...visitsAndMeetings]
@@ -141,7 +151,8 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
             ) : (
               <SkeletonCards count={1} />
             )}
-            {isAboveKnown && verifying}
+            {isVisitFirst && <QuickRequests />}
+            {isAboveKnown && !isVerifyingFirst && verifying}
           </div>
           {isAboveKnown && (
             <>
@@ -174,10 +185,10 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   )
 }
 
-/** Whether the meetings were loaded when the visits were: what loads after them would push their buttons away. */
-function useKnownBefore(meetings: readonly Meeting[] | undefined, areVisitsKnown: boolean): boolean {
+/** Whether this was loaded when the visits were: what loads after them would push their buttons away. */
+function useKnownBefore(loaded: object | undefined, areVisitsKnown: boolean): boolean {
   const [isKnown, setKnown] = useState<boolean>()
-  if (areVisitsKnown && isKnown === undefined) setKnown(meetings !== undefined)
+  if (areVisitsKnown && isKnown === undefined) setKnown(loaded !== undefined)
   return isKnown === true
 }
 
