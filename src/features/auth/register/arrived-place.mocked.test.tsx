@@ -6,7 +6,7 @@ import {mount} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
 import {PersonRegisterScreen} from './person-register-screen.tsx'
 import {registrationDefaults, type RegistrationValues} from './person-values.ts'
-import {ArrivalSearch} from './search.ts'
+import {ArrivalSearch, namedPlace} from './search.ts'
 
 const state = vi.hoisted(() => ({draft: null as object | null, named: undefined as object | undefined}))
 vi.mock('#data/account/current-user.ts', async original => ({
@@ -78,4 +78,12 @@ test('the place that Google or Facebook named is filled in, and can be corrected
 test('a place that was chosen before stays', async () => {
   const memphis = {...nashville, label: 'Memphis, TN', county: 'Shelby County, TN'}
   expect(await readPlace(memphis)).toContain('Memphis, TN is in Shelby County, TN')
+})
+
+test('a guest who searched near a place before joining finds it filled in', () => {
+  const placeOf = (next: string) => namedPlace(v.parse(ArrivalSearch, {next})).location
+  expect(placeOf('/dash/parent/request-service?ask=june&place=37201')).toBe('37201')
+  expect(placeOf('/dash/parent/request-service?place=Nashville%2C%20TN')).toBe('Nashville, TN')
+  expect(placeOf('/dash/parent')).toBeUndefined()
+  expect(namedPlace({...arrival, next: '/dash/parent/request-service?place=38103'}).location).toBe('Nashville, TN')
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {AddressText} from '#contract/address-values.ts'
 import type {SocialTicket} from '#data/account/sign-up-ticket.ts'
+import {parseSearch} from '#ui/frame/address-search.ts'
 
 const text = v.fallback(
   v.optional(
@@ -29,6 +30,19 @@ export const ArrivalSearch = v.object({
   profile_picture: text,
 })
 export type ArrivalSearch = v.InferOutput<typeof ArrivalSearch>
+
+/** The place that Google or Facebook named, else that of the search which led here, as its target page has it. */
+export function namedPlace({
+  location,
+  latitude,
+  longitude,
+  next,
+}: ArrivalSearch): Pick<ArrivalSearch, 'location' | 'latitude' | 'longitude'> {
+  if (location || latitude || next === undefined) return {location, latitude, longitude}
+  const {place} = parseSearch(next.split('?')[1] ?? '') as {place?: unknown}
+  const searched = v.safeParse(AddressText, place)
+  return {location: searched.success ? searched.output : undefined, latitude, longitude}
+}
 
 /** The ticket of a log-in with Google or Facebook that found no account. */
 export function ticketOf({google_id, facebook_id}: ArrivalSearch): SocialTicket | undefined {

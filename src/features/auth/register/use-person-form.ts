@@ -8,7 +8,7 @@ import {useNamedPlace} from '#data/queries/places.ts'
 import {who} from '#data/account/current-user.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
-import {type ArrivalSearch, type PersonStep, ticketOf, type PersonRole} from './search.ts'
+import {type ArrivalSearch, namedPlace, type PersonStep, ticketOf, type PersonRole} from './search.ts'
 import {personSteps} from './steps.ts'
 import {
   accountField,
@@ -116,13 +116,13 @@ export function usePersonForm({
   return {...form, role, steps, hasAccount, ticket, today}
 }
 
-/** Fills in the place that Google or Facebook named, once; one that was chosen before stays. */
+/** Fills in the place that Google, Facebook or the search before named, once; one that was chosen before stays. */
 function useArrivedPlace(
   {values, change}: Pick<Form<RegistrationValues, PersonStep>, 'values' | 'change'>,
   arrival: ArrivalSearch,
   hasAccount: boolean,
 ): void {
-  const place = useNamedPlace(hasAccount ? {} : arrival)
+  const place = useNamedPlace(hasAccount ? {} : namedPlace(arrival))
   const isFilled = useRef(false)
   useEffect(() => {
     if (!place || isFilled.current) return
