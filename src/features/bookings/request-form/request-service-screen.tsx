@@ -25,6 +25,7 @@ import {QuickRequests} from './start/quick-requests.tsx'
 import {RequestFormSteps} from './request-form.tsx'
 import {isInvitation, providersToAsk} from './start/repeat-booking.ts'
 import {bookedText, foundDays, repeatText} from './start/repeat-text.ts'
+import {useRepeated} from './start/use-repeated.ts'
 import {shortNames, type Asked} from './values.ts'
 import {useProvider, useStart, type InvitedProviderId} from './start/use-start.ts'
 
@@ -52,7 +53,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
   const [attempt, setAttempt] = useState(0)
   // until the form has chosen otherwise
   const [askedAs, setAskedAs] = useState<Asked>({order: 'first', isAcceptable: false})
-  const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
+  const {booking: before} = useRepeated(again)
   const {data: asked} = useProvider(ask)
   const invited = askedAs.invited ?? (asked ? [asked] : [])
   const {data: bookings} = useQuery({...bookingQueries.list(), enabled: again !== undefined})

@@ -21,6 +21,7 @@ import {childrenQuery} from '#data/queries/children.ts'
 import {handoverQuery} from '#data/queries/handover.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {repeatedValues} from './repeat-booking.ts'
+import {useRepeated} from './use-repeated.ts'
 import {RequesterContext, useRecords} from '../requester.ts'
 import {tomorrow, tonight} from './quick.ts'
 import {type Quick, type Prefill} from '../search.ts'
@@ -109,7 +110,7 @@ export function useStart({
   const name = useContext(RequesterContext).draft
   const profile = useQuery(profileQueries.parent())
   const bookings = useQuery(bookingQueries.list())
-  const before = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
+  const {before, booking: repeated, visits, isMoved} = useRepeated(again)
   const children = useQuery(childrenQuery())
   const like_id = again ?? bookingAtHome(profile.data, bookings.data)?.id
   const handover = useQuery({...handoverQuery(like_id ?? ''), enabled: like_id !== undefined})
@@ -139,7 +140,11 @@ export function useStart({
   const missing = again !== undefined && !before.data ? before : ask && !asked.data ? asked : (quickMissing ?? null)
   const isKnown = missing === null || Boolean(draft)
   const isPlaceSettled = prefill?.place === undefined || isSettled(searched)
-  const areRecordsSettled = isSettled(children) && (like_id === undefined || isSettled(handover)) && isPlaceSettled
+  const areRecordsSettled =
+    isSettled(children) &&
+    (!isMoved || isSettled(visits)) &&
+    (like_id === undefined || isSettled(handover)) &&
+    isPlaceSettled
   if (
     !start &&
     draft !== undefined &&
@@ -149,7 +154,7 @@ export function useStart({
     (draft || areRecordsSettled)
   ) {
     const known = {
-      before: before.data,
+      before: repeated,
       provider: asked.data,
       profile: profile.data,
       bookings: bookings.data,
