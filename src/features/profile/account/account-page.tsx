@@ -48,6 +48,9 @@ function Appearance() {
           onChange={change}
           options={languageOptions}
         />
+        <p role="status" className="text-14 text-muted empty:hidden">
+          {asked && m.changing_the_language()}
+        </p>
       </Card>
     </Section>
   )
