@@ -162,10 +162,7 @@ interface Choice<One> {
 }
 
 /** The members who are not suspended and have all of these times free within their hours. */
-const membersWithTime = <One extends Candidate>(
-  times: readonly VisitTimes[],
-  {members, visits}: Choice<One>,
-): One[] =>
+const membersWithTime = <One extends Candidate>(times: readonly VisitTimes[], {members, visits}: Choice<One>): One[] =>
   members.filter(member => {
     const own = visits.filter(visit => visit.assigned?.member_id === member.id && !leavesTime(visit))
     if (member.is_suspended || overlapsOf(times, own).length > 0) return false

@@ -70,27 +70,30 @@ test('a payment in progress has a row with its tip, method and day', async () =>
   ])
 })
 
-test.each(['payer', null] as const)('a paid lead ends with what was paid, credited and refunded (side: %s)', async my_side => {
-  const paid = {kind: 'lead', status: 'PAID', method: 'card', my_side, due_cents: 0} as const
-  const rows = async (change: Partial<Invoice['credit_notes'][number]>) => {
-    await mount(<InvoiceLines invoice={invoiceSample({...paid, credit_notes: [{...note, ...change}]})} />)
-    const last = [...document.querySelectorAll('tfoot')].at(-1)!
-    return [...last.querySelectorAll('tr')].slice(1).map(row => row.textContent)
-  }
-  const refund = {by: 'provider', status: 'SENT'} as const
-  const waiting = await rows({left_cents: 1000})
-  expect(waiting).toHaveLength(2)
-  expect(waiting[0]).toMatch(/Paid.*\$30\.00/)
-  expect(waiting[1]).toMatch(/CN-2026-000001.*-\$10\.00/)
-  const returned = await rows({refund, returned_cents: 1000})
-  expect(returned).toHaveLength(3)
-  expect(returned[1]).toMatch(/Refunded.*-\$10\.00/)
-  expect(returned[2]).toMatch(/Net paid\$20\.00/)
-  const inPart = await rows({refund, returned_cents: 400})
-  expect(inPart[1]).toMatch(/CN-2026-000001.*-\$6\.00/)
-  expect(inPart[2]).toMatch(/Refunded.*-\$4\.00/)
-  expect(inPart[3]).toMatch(/Net paid\$26\.00/)
-})
+test.each(['payer', null] as const)(
+  'a paid lead ends with what was paid, credited and refunded (side: %s)',
+  async my_side => {
+    const paid = {kind: 'lead', status: 'PAID', method: 'card', my_side, due_cents: 0} as const
+    const rows = async (change: Partial<Invoice['credit_notes'][number]>) => {
+      await mount(<InvoiceLines invoice={invoiceSample({...paid, credit_notes: [{...note, ...change}]})} />)
+      const last = [...document.querySelectorAll('tfoot')].at(-1)!
+      return [...last.querySelectorAll('tr')].slice(1).map(row => row.textContent)
+    }
+    const refund = {by: 'provider', status: 'SENT'} as const
+    const waiting = await rows({left_cents: 1000})
+    expect(waiting).toHaveLength(2)
+    expect(waiting[0]).toMatch(/Paid.*\$30\.00/)
+    expect(waiting[1]).toMatch(/CN-2026-000001.*-\$10\.00/)
+    const returned = await rows({refund, returned_cents: 1000})
+    expect(returned).toHaveLength(3)
+    expect(returned[1]).toMatch(/Refunded.*-\$10\.00/)
+    expect(returned[2]).toMatch(/Net paid\$20\.00/)
+    const inPart = await rows({refund, returned_cents: 400})
+    expect(inPart[1]).toMatch(/CN-2026-000001.*-\$6\.00/)
+    expect(inPart[2]).toMatch(/Refunded.*-\$4\.00/)
+    expect(inPart[3]).toMatch(/Net paid\$26\.00/)
+  },
+)
 
 test('of a statement marked as paid outside the sum that was marked stands below the fee, and nothing is to pay', async () => {
   const outside = {marked_at: '2026-06-08T15:00:00.000Z', confirmed_at: null}

@@ -35,7 +35,11 @@ export function returnWords(
   const invoices = {count: invoice_ids.length}
   const shares = {payee, rest: formatCents(amount_cents - fee_cents), fee: formatCents(fee_cents)}
   const paidText =
-    purpose !== 'statement' ? paid[purpose](invoices) : fee_cents > 0 ? m.rest_to_payee_and_fee(shares) : m.paid_to({payee})
+    purpose !== 'statement'
+      ? paid[purpose](invoices)
+      : fee_cents > 0
+        ? m.rest_to_payee_and_fee(shares)
+        : m.paid_to({payee})
   const arrivingText =
     purpose !== 'statement'
       ? arriving[purpose](invoices)

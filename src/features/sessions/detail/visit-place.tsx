@@ -65,9 +65,7 @@ export function VisitPlace({
       {assigned?.name}
     </button>
   ) : (
-    assigned && (
-      <Face {...assigned}>{isOwn ? m.you() : assigned.name}</Face>
-    )
+    assigned && <Face {...assigned}>{isOwn ? m.you() : assigned.name}</Face>
   )
   return (
     <div className="space-y-4">

@@ -303,7 +303,11 @@ const agesFor = (bio: string, ages: readonly number[]): number[] =>
   youngest.words.test(bio) ? [...new Set([...youngest.ages, ...ages])].toSorted((a, b) => a - b) : [...ages]
 
 /** The hours and weekdays that a caregiver offers: those that the bio names, else drawn ones; the demo caregiver's are long. */
-function timesFor(chance: Chance, bio: string, isDemo: boolean): {hours: keyof typeof offeredHours; weekdays: number[]} {
+function timesFor(
+  chance: Chance,
+  bio: string,
+  isDemo: boolean,
+): {hours: keyof typeof offeredHours; weekdays: number[]} {
   // as many draws as there ever were, so that the rest of the town stays as it is
   chance.next()
   const days = Array.from({length: isDemo ? 0 : 45}, () => chance.chance(0.7))

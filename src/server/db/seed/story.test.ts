@@ -93,7 +93,9 @@ test('a demo caregiver offers hours of every week, and those that the bio names'
     expect(available_dates?.[0]?.date_range).toEqual([localDate(now, zone)])
   }
   expect(hoursOf('mornings before school')).toMatchObject([{time_range: ['06:00-14:00']}])
-  expect(hoursOf('Evenings and weekends')).toMatchObject([{time_range: ['16:00-23:30'], weekdays: [1, 2, 3, 4, 5, 6, 7]}])
+  expect(hoursOf('Evenings and weekends')).toMatchObject([
+    {time_range: ['16:00-23:30'], weekdays: [1, 2, 3, 4, 5, 6, 7]},
+  ])
   expect(hoursOf('on Sundays').flatMap(each => each?.weekdays)).not.toContain(7)
 })
 

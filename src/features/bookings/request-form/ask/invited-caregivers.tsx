@@ -42,7 +42,9 @@ function useCandidates(providers: readonly Provider[], enabled = true): Candidat
     ...pastProviders(
       bookings ?? [],
       items.map(({caretaker_id}) => ({caretaker_id, org_id: null})),
-    ).flatMap(({caretaker_id, display_name: name, unavailable}) => caretaker_id ? [{caretaker_id, name, unavailable}] : []),
+    ).flatMap(({caretaker_id, display_name: name, unavailable}) =>
+      caretaker_id ? [{caretaker_id, name, unavailable}] : [],
+    ),
   ]
   const unlisted = candidatesOf(providers).filter(one => !listed.some(each => each.caretaker_id === one.caretaker_id))
   const all = [...candidatesOf(begun), ...listed, ...unlisted]

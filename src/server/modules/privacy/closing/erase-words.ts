@@ -38,10 +38,7 @@ export const withoutText = sql`${sessionEvents.data} || '{"reason": "", "text": 
 const withoutReason = sql`${notices.facts} || '{"reason": null}'::jsonb`
 
 /** The person's own words and positions in histories that stay. */
-export async function eraseWrittenBy(
-  tx: Db,
-  user: Writer & MessageSender,
-): Promise<void> {
+export async function eraseWrittenBy(tx: Db, user: Writer & MessageSender): Promise<void> {
   const {id} = user
   const noPlace = {latitude: null, longitude: null, accuracy_m: null}
   await tx

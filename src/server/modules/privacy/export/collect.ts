@@ -99,7 +99,10 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
   const {parent_id, caretaker_id, org_id} = await profilesOf(db, user_id)
   const owner_ids = [user_id, parent_id, caretaker_id, org_id].filter(id => id !== undefined)
   const {id, email, email_verified_at, created_at} = s.users
-  const [account] = await db.select({id, email, email_verified_at, created_at}).from(s.users).where(eq(s.users.id, user_id))
+  const [account] = await db
+    .select({id, email, email_verified_at, created_at})
+    .from(s.users)
+    .where(eq(s.users.id, user_id))
   const mine = (row: Row) => row.created_by === user_id
   const isTheirBooking = or(
     is(s.bookings.parent_id, parent_id),
