@@ -186,6 +186,8 @@ export const FamilyAdult = v.object({
   is_first: v.boolean(),
   /** Invited, without a password so far. */
   is_invited: v.boolean(),
+  /** In a demo without a mail server: the path in the stored mail of an invited person; null until that is stored. */
+  invitation_link: v.optional(v.nullable(v.string())),
   /** Closed their account, which is not erased so far. */
   is_closed: v.boolean(),
   /** Neither invited, closed nor suspended: the family stays with them if the other adult closes their account. */

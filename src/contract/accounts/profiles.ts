@@ -216,6 +216,8 @@ export const Member = v.object({
   phone_number: v.nullable(v.string()),
   /** Invited, without a password so far. */
   is_invited: v.boolean(),
+  /** In a demo without a mail server: the path in the stored mail of an invited person; null until that is stored. */
+  invitation_link: v.optional(v.nullable(v.string())),
   /** Suspended by staff: they cannot log in, and are not assigned. @see src/domain/rules-people.md#suspension */
   is_suspended: v.optional(v.boolean(), false),
   credentials: v.optional(v.array(Credential), []),

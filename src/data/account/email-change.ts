@@ -19,7 +19,7 @@ export async function askForEmail(new_email: string, current_password: string | 
 }
 
 /**
- * Whether the own address is verified. In a demo it is asked until the stored mail with a link is there that replaces
+ * Whether the own address is verified, and which one was asked for instead. In a demo it is asked until the stored mail with a link is there that replaces
  * `old_link`, then less often, since a later mail replaces it; after a failure it is asked again.
  */
 export const emailVerificationQuery = (old_link: string | null = null) =>
@@ -30,7 +30,7 @@ export const emailVerificationQuery = (old_link: string | null = null) =>
     staleTime: 0,
     refetchInterval: ({state: {data, status}}) => {
       if (!data) return status === 'error' && later_poll_ms
-      if (!data.is_mail_stored || data.is_verified) return false
+      if (!data.is_mail_stored || (data.is_verified && !data.new_email)) return false
       return (data.link ?? old_link) === old_link ? stored_mail_poll_ms : later_poll_ms
     },
   })

@@ -145,6 +145,7 @@ export const leadQueries = {
       queryKey: userKey('members'),
       queryFn: ({signal}) => call(profiles.listMembers, {signal}),
       persister: persistMembers,
+      refetchInterval: ({state: {data}}) => storedInvitePoll(data),
     }),
 }
 

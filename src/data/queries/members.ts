@@ -7,6 +7,7 @@ import {whileLoggingOut} from '../account/current-user.ts'
 import {endLogIn} from '../account/end-log-in.ts'
 import {userKey} from '../app/query-keys.ts'
 import {persistAs} from '../offline/query-persister.ts'
+import {storedInvitePoll} from './invite-poll.ts'
 import {leadQueries} from './leads.ts'
 import {ApiError} from '../app/message.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
@@ -27,6 +28,7 @@ export const familyQuery = () =>
     queryFn: ({signal}) => call(contract.listFamily, {signal}),
     persister,
     staleTime: 60_000,
+    refetchInterval: ({state: {data}}) => storedInvitePoll(data),
   })
 
 export type FamilyInviteBody = BodyIn<typeof contract.inviteToFamily>

@@ -128,7 +128,15 @@ describe('an address', () => {
     const answer = await demo.ok(getEmailVerification, {by, params: {id: by.user_id}})
     expect(answer).toMatchObject({is_mail_stored: true, link: '/confirm-email?verify=1&t=abc'})
     await verify(by)
-    expect((await demo.ok(getEmailVerification, {by, params: {id: by.user_id}})).link).toBeNull()
+    const own = {by, params: {id: by.user_id}}
+    expect((await demo.ok(getEmailVerification, own)).link).toBeNull()
+    // after an address change the link is that of the new address
+    await app.ok(requestEmailChange, {...own, body: {new_email: 'else@example.test', current_password: password}})
+    expect(await demo.ok(getEmailVerification, own)).toMatchObject({
+      is_verified: true,
+      new_email: 'else@example.test',
+      link: '/confirm-email?verify=1&t=abc',
+    })
   })
 })
 

@@ -8,6 +8,7 @@ import {checkPasswordReset, confirmPasswordReset} from '#contract/accounts/passw
 import {updateUser} from '#contract/accounts/profile-edit.ts'
 import {getParentProfile} from '#contract/accounts/profiles.ts'
 import {createUser, setUpParent} from '#contract/accounts/registration.ts'
+import {newId} from '#lib/id.ts'
 import {notifyJoined} from '#server/modules/accounts/family/notify-joined.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -29,6 +30,23 @@ const inviteAdult = (by: Parent, email = fay.email) => app.call(people.inviteToF
 const logIn = (password: string) => app.call(login, {body: {grant_type: 'password', username: fay.email, password}})
 
 describe('the adults of a family', () => {
+  test('who invited reads the link of the invitation where mail is only stored, as in a demo', async () => {
+    const first = await app.parent()
+    await inviteAdult(first)
+    const text = 'Choose a password:\nhttp://127.0.0.1:3000/forgot-password?t=abc\n'
+    const stored = [{id: newId(), to: fay.email, subject: 'Welcome', date: '', text}]
+    const linksIn = async (mails: typeof stored) => {
+      const demo = await testApp({
+        database: app.deps.database,
+        storedMail: {list: async () => mails, read: async () => null},
+      })
+      return (await demo.ok(people.listFamily, {by: first})).map(({invitation_link}) => invitation_link)
+    }
+    expect(await linksIn([])).toEqual([undefined, null])
+    expect(await linksIn(stored)).toEqual([undefined, '/forgot-password?t=abc'])
+    expect((await app.ok(people.listFamily, {by: first}))[1]).not.toHaveProperty('invitation_link')
+  })
+
   test('are two, and see the same bookings, each with a sign-in of their own', async () => {
     const mailbox = await mailboxOf(app)
     const first = await app.parent({first_name: 'Pat'})

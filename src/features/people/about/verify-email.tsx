@@ -8,8 +8,8 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Button} from '#ui/primitives/button.tsx'
-import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {DemoLink} from './demo-link.tsx'
 import {useIsEmailUnverified} from './use-is-email-unverified.ts'
 
 /**
@@ -44,11 +44,7 @@ function Unverified({waits, title = m.verify_your_email_address()}: {waits: stri
       title={title}
       action={
         <>
-          {link && (
-            <a href={link} className={buttonClass({size: 'sm'})}>
-              {m.open_the_link()}
-            </a>
-          )}
+          {link && <DemoLink link={link} />}
           {/* it would go to the present address */}
           {!newEmail && (
             <Button
@@ -68,7 +64,6 @@ function Unverified({waits, title = m.verify_your_email_address()}: {waits: stri
         {send.isSuccess && !newEmail ? m.we_sent_another_link_to() : m.we_sent_a_link_to()}
         <strong className="break-words">{newEmail ?? me?.email}</strong>. {waits}
       </p>
-      {link && <p>{m.this_demo_sends_no_email_so()}</p>}
       <FormError>{send.error && messageOf(send.error)}</FormError>
     </Callout>
   )

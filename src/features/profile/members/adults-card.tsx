@@ -12,6 +12,7 @@ import {
   useRemoveFromFamily,
   useSendFamilyInviteAgain,
 } from '#data/queries/members.ts'
+import {DemoLink} from '#features/people/about/demo-link.tsx'
 import {fullName} from '#lib/full-name.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -95,6 +96,7 @@ function Adult({adult}: {adult: FamilyAdult}) {
   const isMe = adult.user_id === visitor?.user_id
   return (
     <PersonRow person={adult} word={isMe ? m.you() : wordOf(adult)}>
+      {adult.invitation_link && <DemoLink link={adult.invitation_link} />}
       {adult.is_invited && !isMe && <SendAgain adult={adult} />}
       {!adult.is_first && !adult.is_closed && (
         <RemovePerson

@@ -29,6 +29,7 @@ import {InviteDialog} from './invite-dialog.tsx'
 import {PersonRow, RemovePerson} from './person-row.tsx'
 import {SendInviteAgain} from './send-invite-again.tsx'
 import {RemovalConsequences} from './removal-consequences.tsx'
+import {DemoLink} from '#features/people/about/demo-link.tsx'
 import {fullName} from '#lib/full-name.ts'
 
 const places = [
@@ -176,6 +177,7 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
           }}
         />
       )}
+      {member.invitation_link && <DemoLink link={member.invitation_link} />}
       {member.is_invited && <SendAgain member={member} />}
       {place === 'field' && !member.is_invited && <MessageLink name={member.first_name} with={member.id} />}
       {!isLast && (

@@ -1,9 +1,11 @@
 import {m} from '#messages'
+import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
 import {requestEmailChange} from '#contract/accounts/email-change.ts'
-import {askForEmail} from '#data/account/email-change.ts'
+import {askForEmail, emailVerificationQuery} from '#data/account/email-change.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {change_minutes} from '#domain/constants.ts'
+import {DemoLink} from '#features/people/about/demo-link.tsx'
 import type {Problems} from '#lib/form-steps.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -13,9 +15,25 @@ import {useProof} from '../certificates/proof.tsx'
 
 const known = {new_email: ''}
 
+/** That the link was sent, with the link itself in a demo, once its mail is stored after `oldLink`. */
+function EmailSent({to, oldLink}: {to: string; oldLink: string | null}) {
+  const {data} = useQuery(emailVerificationQuery(oldLink))
+  const link = data?.new_email === to.toLowerCase() && data.link !== oldLink ? data.link : null
+  return (
+    <Callout tone="good" title={m.check_your_email()} action={link && <DemoLink link={link} />}>
+      <p>
+        {m.we_sent_an_email_to()} <strong className="break-words">{to}</strong>
+        {m.open_the_link_in_it_within({minutes: change_minutes})}
+      </p>
+    </Callout>
+  )
+}
+
 /** The address for logging in. A new one takes effect once the link sent to it is opened. */
 export function EmailCard({email}: {email: string}) {
   const [sentTo, setSentTo] = useState<string>()
+  const [oldLink, setOldLink] = useState<string | null>(null)
+  const client = useQueryClient()
   const {run, dialog} = useProof()
   const form = useForm({
     known,
@@ -25,7 +43,9 @@ export function EmailCard({email}: {email: string}) {
         : problemsIn(requestEmailChange.body, {new_email}),
     send: async ({values: {new_email}}) => {
       const isSent = await run(current_password => askForEmail(new_email, current_password))
-      if (isSent) setSentTo(new_email.trim())
+      if (!isSent) return isSent
+      setOldLink(client.getQueryData(emailVerificationQuery().queryKey)?.link ?? null)
+      setSentTo(new_email.trim())
       return isSent
     },
   })
@@ -49,12 +69,7 @@ export function EmailCard({email}: {email: string}) {
             form.change({new_email: typed})
           }}
         />
-        {sentTo && sentTo.toLowerCase() !== email && (
-          <Callout tone="good" title={m.check_your_email()}>
-            {m.we_sent_an_email_to()} <strong className="break-words">{sentTo}</strong>
-            {m.open_the_link_in_it_within({minutes: change_minutes})}
-          </Callout>
-        )}
+        {sentTo && sentTo.toLowerCase() !== email && <EmailSent to={sentTo} oldLink={oldLink} />}
       </EditCard>
       {dialog}
     </>

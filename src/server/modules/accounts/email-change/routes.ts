@@ -16,20 +16,7 @@ import {
   moveAccount,
   openChange,
 } from './store.ts'
-import type {Deps} from '#server/deps.ts'
-
-/** The path of the newest stored mail's link to this address; null without stored mail. It shows only in a demo. */
-async function storedLink({storedMail}: Pick<Deps, 'storedMail'>, email: string): Promise<string | null> {
-  const mails = (await storedMail?.list(mails_searched_max)) ?? []
-  for (const {to, text} of mails) {
-    const link = to === email ? /https?:\/\/\S+(\/confirm-email\?\S+)/.exec(text) : null
-    if (link?.[1]) return link[1]
-  }
-  return null
-}
-
-/** How many of the newest stored mails are searched. */
-const mails_searched_max = 100
+import {storedVerification} from '../stored-links.ts'
 
 /** The same answer for every address, so that accounts are not revealed. */
 const sameAnswer = () => ({detail: m.we_sent_an_email_to_the_new_address()})
@@ -68,7 +55,7 @@ export const emailChangeRoutes = [
       is_verified,
       new_email,
       is_mail_stored: deps.storedMail !== null,
-      link: is_verified ? null : await storedLink(deps, new_email ?? email),
+      link: is_verified && new_email === null ? null : await storedVerification(deps, new_email ?? email),
     }
   }),
 

@@ -10,11 +10,12 @@ import {endSignInsOfFormer} from '../auth/credentials-store.ts'
 import {deleteNotifications} from '#server/modules/notifications/index.ts'
 import {removeMethodOfAdult} from '#server/modules/payments/index.ts'
 import {removePlanMethodOf} from '#server/modules/subscriptions/index.ts'
+import {withInvitationLinks} from '../stored-links.ts'
 import {presentAdult, adultsOf, formerAdult, leaveFamily, lockFamilyRow, takeSecondSeat} from './store.ts'
 
 export const familyRoutes = [
-  route(contract.listFamily, async ({db, caller: {parent_id}}) =>
-    parent_id === null ? notFound() : (await adultsOf(db, parent_id)).map(presentAdult),
+  route(contract.listFamily, async ({db, deps, caller: {parent_id}}) =>
+    parent_id === null ? notFound() : withInvitationLinks(deps, (await adultsOf(db, parent_id)).map(presentAdult)),
   ),
 
   route(contract.inviteToFamily, async ({db, deps, caller: {parent_id, user_id: by_user_id}, body, now}) => {

@@ -19,6 +19,7 @@ import {
   subscribedOrganizations,
 } from './store.ts'
 import {ownCaretaker, ownFamily, ownOrganization, papersOf} from './own.ts'
+import {withInvitationLinks} from '../stored-links.ts'
 import {presentCaretaker, presentMember, presentOrganization, presentSummary} from './present.ts'
 import {deleteForOrganization, uploadForCaretaker, uploadForOrganization} from './uploads.ts'
 
@@ -74,11 +75,12 @@ export const profileRoutes = [
     return all.map(org => presentSummary(org, {files: ended.filter(each => each.owner_id === org.id), today}))
   }),
 
-  route(contract.listMembers, async ({db, caller}) =>
-    caller.org_id
-      ? (await membersOf(db, caller.org_id)).map(presentMember)
-      : noProfile(m.organization_profile_not_found),
-  ),
+  route(contract.listMembers, async ({db, deps, caller}) => {
+    if (!caller.org_id) return noProfile(m.organization_profile_not_found)
+    const members = (await membersOf(db, caller.org_id)).map(presentMember)
+    // only owners invite
+    return caller.member_role === 'owner' ? withInvitationLinks(deps, members) : members
+  }),
 
   route(registration.setUpParent, createFamily),
 
