@@ -12,15 +12,17 @@ interface Words {
   text: string
 }
 
-const paid = {
-  subscription: m.your_plan_is_active,
-  lead: m.the_invoices_are_marked_as_paid,
-} as const
+type ByCount = Record<'subscription' | 'lead', (invoices: {count: number}) => string>
 
-const arriving = {
-  subscription: m.your_plan_starts_when_it_arrives,
+const paid: ByCount = {
+  subscription: () => m.your_plan_is_active(),
+  lead: m.the_invoices_are_marked_as_paid,
+}
+
+const arriving: ByCount = {
+  subscription: () => m.your_plan_starts_when_it_arrives(),
   lead: m.the_invoices_are_marked_as_paid_when,
-} as const
+}
 
 /**
  * The outcome of a checkout by the server's record; `said` is only what the return address claims. `fee_cents` is
