@@ -69,16 +69,18 @@ test('how the time of a visit changes is answered with the next visit and where 
 
 test('what a visit costs is its booked time at the agreed rate, with the fee that the family pays', async () => {
   const parent = await app.parent()
-  await story.confirmed(parent, await app.caretaker({first_name: 'Cleo', last_name: 'Cane'}))
+  await story.confirmed(parent, await app.caretaker({first_name: 'Cleo', last_name: 'Cane'}), {
+    schedule: [{date_range: ['2026-06-08', '2026-06-12'], weekdays: [1, 3, 5], time_range: ['17:00', '21:00']}],
+  })
   app.clock.set('2026-06-08T08:00:00.000Z')
-  const [morning, next, week] = await asks(
+  const [tonight, next, week] = await asks(
     parent,
-    'How much will this morning cost me?',
+    'How much will tonight cost me?',
     'How much does my next visit cost?',
     'What do the visits this week cost me?',
   )
-  expect(morning).toContain('Child Care with Cleo Cane. As booked it costs $110.00, with Village’s fee.')
-  expect(next).toBe(morning)
+  expect(tonight).toContain('Child Care with Cleo Cane. As booked it costs $110.00, with Village’s fee.')
+  expect(next).toBe(tonight)
   expect(week).toContain('As booked they cost $330.00 in all.')
 })
 
