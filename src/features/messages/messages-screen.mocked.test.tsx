@@ -156,7 +156,7 @@ test('a conversation with a person that is older than the list is asked for and 
 })
 
 test('where there is no conversation any more, the text names when one closes', async () => {
-  device.isOnline = true
+  Object.assign(device, {isOnline: true, threads: [{...thread, with: {...thread.with, id: 'mae'}}]})
   await mount(<MessagesScreen search={{thread: undefined, booking: undefined, with: june}} />)
   expect(texts('[role=status]').join()).toContain('closes 30 days after the last visit')
 })

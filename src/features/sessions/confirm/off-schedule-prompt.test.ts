@@ -60,7 +60,8 @@ test('the question names the time that the other side has confirmed for this edg
   const nothing = {parent: null, caretaker: null}
   const said = sampleConfirmation('2026-06-08T19:03:00.000Z')
   const [start, end] = (['start', 'end'] as const).map(edge => questionFor(session, edge, '2026-06-08T20:00:00.000Z')!)
-  const saved = 'The booked end is 6:00 PM, which is still ahead. Your tap at 3:00 PM is saved.'
+  const saved =
+    'The booked end is 6:00 PM, which is still ahead. Your tap at 3:00 PM is saved. Time after the end is not billed.'
   expect(questionText(end!, session)).toBe(saved)
   const ended = sampleSession({confirmations: {start: nothing, end: {parent: said, caretaker: null}}})
   expect(questionText(end!, ended)).toBe(`${saved} Parent confirmed 2:03 PM.`)

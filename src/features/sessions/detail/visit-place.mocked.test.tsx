@@ -119,7 +119,7 @@ test('a family reads on the visit’s sheet that no one is assigned, before its 
 })
 
 test('a family sees the face of the caregiver who comes without an agency, too', async () => {
-  const visit = sampleSession({my_side: 'parent', assigned: null, other_name: 'June Reed'})
+  const visit = sampleSession({address, my_side: 'parent', assigned: null, other_name: 'June Reed'})
   const {redraw} = await mount(<VisitPlace session={{...visit, caregiver_avatar_url: '/june.png'}} />)
   expect(facts().join()).toContain('June Reed')
   expect(document.querySelector('img')?.getAttribute('src')).toContain('/june.png')
