@@ -19,8 +19,8 @@ export async function askForEmail(new_email: string, current_password: string | 
 }
 
 /**
- * Whether the own address is verified, and which one was asked for instead. In a demo it is asked until the stored mail with a link is there that replaces
- * `old_link`, then less often, since a later mail replaces it; after a failure it is asked again.
+ * Whether the own address is verified, and which one was asked for instead. In a demo it is asked until the stored mail with
+ * a link is there that replaces `old_link`, then less often, since a later mail replaces it; after a failure it is asked again.
  */
 export const emailVerificationQuery = (old_link: string | null = null) =>
   queryOptions({
