@@ -12,6 +12,7 @@ interface Page<Item> {
   total?: Total
   /** The caregiver or agency that the list is filtered by, on its first page. */
   provider_name?: string | null | undefined
+  family_name?: string | null | undefined
 }
 
 /** Query keys of staff data, which is never stored on the device. */

@@ -27,7 +27,7 @@ vi.mock('../edit-card.tsx', () => ({
   EditCard: ({children, form}: {children: ReactNode; form: {submit: () => void}}) => (
     <section>
       {children}
-      <button type="button" id="send" onClick={() => void form.submit()} />
+      <button type="button" id="send" onClick={() => form.submit()} />
     </section>
   ),
 }))

@@ -13,7 +13,13 @@ vi.mock('#data/queries/profile.ts', () => ({
   profileQueries: {me: () => ({queryKey: ['me'], queryFn: async () => me})},
 }))
 vi.mock('#data/queries/profile-edit.ts', () => ({useSaveUser: () => ({mutateAsync: state.save})}))
-vi.mock('#data/account/email-change.ts', () => ({askForEmail: state.ask}))
+vi.mock('#data/account/email-change.ts', () => ({
+  askForEmail: state.ask,
+  emailVerificationQuery: () => ({
+    queryKey: ['verification'],
+    queryFn: () => ({is_verified: false, is_mail_stored: false, new_email: null, link: null}),
+  }),
+}))
 vi.mock('#data/offline/drafts.ts', () => ({readDraft: async () => null, writeDraft: vi.fn(), forgetDraft: vi.fn()}))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),

@@ -15,7 +15,7 @@ beforeEach(() => {
   visitor.member_role = null
 })
 
-const differing: Partial<Session> = {
+const differing = {
   status: 'COMPLETED',
   exceptions: ['times_differ'],
   confirmations: {
@@ -28,7 +28,7 @@ const differing: Partial<Session> = {
       caretaker: sampleConfirmation('2026-06-08T23:00:00.000Z'),
     },
   },
-}
+} satisfies Partial<Session>
 
 test('both sides see both times, and what accepting would make of the visit', async () => {
   await mount(<TimesDiffer session={sampleSession(differing)} onContest={() => undefined} />)
@@ -85,7 +85,7 @@ test('times that would end before they start cannot be accepted, which says why'
 test('a time on another day than the booked one names its day', async () => {
   const late = sampleConfirmation('2026-06-09T16:19:00.000Z')
   const end = {parent: sampleConfirmation('2026-06-08T23:00:00.000Z'), caretaker: late}
-  const confirmations = {...differing.confirmations!, end}
+  const confirmations = {...differing.confirmations, end}
   await mount(<TimesDiffer session={sampleSession({...differing, confirmations})} onContest={() => undefined} />)
   expect(texts('tbody tr').at(-1)).toMatch(/^End.*Jun 9.*11:19 AM.*6:00 PM$/)
 })
