@@ -15,11 +15,11 @@ import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import {PlaceField} from '#ui/fields/place-field.tsx'
 import type {PlaceOption} from '#ui/fields/place-search.ts'
-import {AwayDays} from '#ui/forms/away-days.tsx'
 import {HoursLineFields} from '#ui/forms/week-hours.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {MemberAwayDays} from './member-away-days.tsx'
 import {MemberDialog} from './member-dialog.tsx'
 import {AvailabilityList} from './record-lists.tsx'
 import {useAwayRows} from './use-away-rows.ts'
@@ -73,13 +73,7 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
     >
       <section aria-label={m.days_away()} className="space-y-3">
         <h3 className="font-semibold">{m.days_away()}</h3>
-        <AwayDays
-          rows={rows}
-          onRows={onRows}
-          today={today}
-          rows_max={limits.member_away_max}
-          errorOf={index => (wasSent && rows[index]?.days === null ? m.choose_the_days() : undefined)}
-        />
+        <MemberAwayDays rows={rows} onRows={onRows} today={today} wasSent={wasSent} />
         {uncovered > 0 && (
           <Callout tone="waiting" title={m.visits_need_someone_else({count: uncovered})}>
             {m.after_you_save_the_team_list_has()}

@@ -1,7 +1,6 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import type {MemberAvailability} from '#contract/accounts/profiles.ts'
-import {limits} from '#contract/limits.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useSetOwnDaysAway} from '#data/queries/members.ts'
@@ -9,8 +8,8 @@ import {useVisitsDuring} from '#data/queries/visits-during.ts'
 import {comingOnDaysOff} from '#domain/sessions/people-board.ts'
 import type {Day} from '#lib/day.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {AwayDays} from '#ui/forms/away-days.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {MemberAwayDays} from './member-away-days.tsx'
 import {MemberDialog} from './member-dialog.tsx'
 import {DaysAwayList} from './record-lists.tsx'
 import {useAwayRows} from './use-away-rows.ts'
@@ -51,13 +50,7 @@ export function OwnDaysAwayDialog({away: recorded, today, onClose}: DaysAway & {
       onSubmit={send}
       onClose={onClose}
     >
-      <AwayDays
-        rows={rows}
-        onRows={onRows}
-        today={today}
-        rows_max={limits.member_away_max}
-        errorOf={index => (wasSent && rows[index]?.days === null ? m.choose_the_days() : undefined)}
-      />
+      <MemberAwayDays rows={rows} onRows={onRows} today={today} wasSent={wasSent} />
       {booked > 0 && (
         <Callout tone="waiting" title={m.visits_are_booked_on_your_days_away({count: booked})}>
           {m.your_office_reads_this_once_you_save()}
