@@ -61,8 +61,8 @@ export const bookedText = (booking: {sessions_count: number; schedule: Booking['
   isWeekly(booking) ? m.count_visits_a_week({count: booking.sessions_count}) : visitsText(booking.sessions_count)
 
 /**
- * `9 visits, 1 canceled`: what was booked, and how many of it were canceled since; `1 visit, canceled` where all were. Where the schedule has no end the count of
- * a week, which canceled visits do not change.
+ * `9 visits, 1 canceled`: what was booked, and how many of it were canceled since; `1 visit, canceled` where all were.
+ * Where the schedule has no end the count of a week, which canceled visits do not change.
  */
 export function standingText(booking: Standing): string {
   const {schedule, sessions_count, cancelled_count = 0} = booking
