@@ -1,9 +1,10 @@
 import {sql} from 'drizzle-orm'
 import {beforeAll, beforeEach, expect, test} from 'vitest'
-import {rowsOf} from '#server/db/client.ts'
+import {openPostgres, rowsOf} from '#server/db/client.ts'
 import type {Db} from '#server/db/client.ts'
 import {onOneConnection} from '#server/db/one-connection.ts'
 import {testApp} from '../../support/app.ts'
+import {urlOf, withCluster} from '../../support/database.ts'
 
 const app = await testApp()
 const {database} = app.deps
@@ -108,4 +109,17 @@ test('a transaction whose connection is lost fails, and the process goes on', as
   expect(await outcome).toBe('failed')
   expect(await noted()).toEqual([])
   expect(await quotient(3)).toBe(4)
+})
+
+test.runIf(database.kind === 'postgres')('the process that migrates has the settings of the migrated database', async () => {
+  const cluster = process.env.TEST_DATABASE_URL ?? ''
+  const name = `village_migrated_${process.pid}`
+  await withCluster(cluster, client => client.query(`create database ${name}`))
+  const migrated = await openPostgres(urlOf(cluster, name))
+  try {
+    expect((await migrated.query('show jit')).rows).toEqual([{jit: 'off'}])
+  } finally {
+    await migrated.close()
+    await withCluster(cluster, client => client.query(`drop database ${name}`))
+  }
 })

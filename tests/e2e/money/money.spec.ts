@@ -167,7 +167,7 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   const payable = page.getByRole('button', {name: 'Pay $110.00'})
   await page.reload()
   await payable.first().click()
-  await page.getByLabel('Tip', {exact: true}).fill('5')
+  await page.getByRole('textbox', {name: /^Tip/}).fill('5')
   await expectAccessible(page)
   await payFor(page, '$115.00')
   await payAtSandbox(page, '$115.00', numbers.pays)
