@@ -111,15 +111,18 @@ test('a transaction whose connection is lost fails, and the process goes on', as
   expect(await quotient(3)).toBe(4)
 })
 
-test.runIf(database.kind === 'postgres')('the process that migrates has the settings of the migrated database', async () => {
-  const cluster = process.env.TEST_DATABASE_URL ?? ''
-  const name = `village_migrated_${process.pid}`
-  await withCluster(cluster, client => client.query(`create database ${name}`))
-  const migrated = await openPostgres(urlOf(cluster, name))
-  try {
-    expect((await migrated.query('show jit')).rows).toEqual([{jit: 'off'}])
-  } finally {
-    await migrated.close()
-    await withCluster(cluster, client => client.query(`drop database ${name}`))
-  }
-})
+test.runIf(database.kind === 'postgres')(
+  'the process that migrates has the settings of the migrated database',
+  async () => {
+    const cluster = process.env.TEST_DATABASE_URL ?? ''
+    const name = `village_migrated_${process.pid}`
+    await withCluster(cluster, client => client.query(`create database ${name}`))
+    const migrated = await openPostgres(urlOf(cluster, name))
+    try {
+      expect((await migrated.query('show jit')).rows).toEqual([{jit: 'off'}])
+    } finally {
+      await migrated.close()
+      await withCluster(cluster, client => client.query(`drop database ${name}`))
+    }
+  },
+)
