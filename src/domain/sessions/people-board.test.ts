@@ -4,6 +4,7 @@ import {weekOf} from '#lib/day.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {
+  addsDaysOff,
   awayAt,
   comingOnDaysOff,
   copyWeek,
@@ -193,4 +194,18 @@ test('what speaks against a member is accepted until the visit, the hours or the
     warningsKey(on(10), {...outside, credentials: [{...expired, expires_on: '2026-06-02'}]}),
   ]
   expect(new Set([key, ...keys]).size).toBe(5)
+})
+
+test('days off are added where a day from today on was not among those before', () => {
+  const [first, second] = [
+    {from: '2026-09-01', to: '2026-09-03'},
+    {from: '2026-09-04', to: '2026-09-08'},
+  ]
+  const adds = (after: {from: string; to: string}[], today = '2026-08-01') => addsDaysOff([second, first], after, today)
+  expect(adds([first, second])).toBe(false)
+  expect(adds([{from: '2026-09-02', to: '2026-09-07'}])).toBe(false)
+  expect(adds([])).toBe(false)
+  expect(adds([first, {from: '2026-09-04', to: '2026-09-09'}])).toBe(true)
+  expect(adds([{from: '2026-08-31', to: '2026-09-02'}])).toBe(true)
+  expect(adds([{from: '2026-08-31', to: '2026-09-02'}], '2026-09-01')).toBe(false)
 })

@@ -89,6 +89,16 @@ export const comingOnDaysOff = <Visit extends VisitTimes & Pick<BoardVisit, 'sta
     visit => visit.status === 'SCHEDULED' && visit.scheduled_end > now && awayAt(visit, {away}) !== undefined,
   )
 
+/** Whether these days off have a day, today or later, that those before had not. */
+export function addsDaysOff(before: Times['away'], after: Times['away'], today: Day): boolean {
+  const ordered = before.toSorted((a, b) => a.from.localeCompare(b.from))
+  return after.some(({from, to}) => {
+    const first = from < today ? today : from
+    const added = ordered.reduce((day, each) => (each.from <= day && day <= each.to ? addDays(each.to, 1) : day), first)
+    return added <= to
+  })
+}
+
 /** A member's coming visits on these days off, for which the office chooses someone else. */
 export const visitsWhileAway = <Visit extends BoardVisit>(
   visits: readonly Visit[],

@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {setAvailability, setOwnDaysAway} from '#contract/accounts/members.ts'
 import {getOwnOrganization, listMembers} from '#contract/accounts/profiles.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
+import {listNotifications, readNotifications} from '#contract/notifications.ts'
 import {awayAt} from '#domain/sessions/people-board.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
@@ -23,6 +24,8 @@ const first = {from: '2026-09-01', to: '2026-09-03'}
 const second = {from: '2026-10-05', to: '2026-10-05'}
 
 const save = (by: Person, body: BodyIn<typeof setOwnDaysAway>) => app.call(setOwnDaysAway, {by, key: newId(), body})
+const bell = async (by: Person) =>
+  (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === 'days_away_entered')
 const recordOf = async (by: Person) => (await app.ok(getOwnOrganization, {by})).own_record?.availability
 const readByOffice = async (owner: Person, {member_id}: Member) =>
   (await app.ok(listMembers, {by: owner})).find(({id}) => id === member_id)?.availability
@@ -73,6 +76,46 @@ describe('a field caregiver’s own days away', () => {
     const many = Array.from({length: 21}, (_, index) => ({from: addDays(first.from, index), to: '2026-12-01'}))
     expectRefusal(await save(field, {away: many}), 422)
     expect(await recordOf(field)).toEqual({hours: [], away: [], place: null})
+  })
+
+  test('are in the bell of owners and coordinators once, with the visits on them, until they are taken back', async () => {
+    const {booking, owner, field, assign} = await agencyMorning()
+    const office = [owner, await app.member(owner, 'coordinator')]
+    const sessions = await story.sessions(owner, booking)
+    await assign(field.member_id, {to: sessions[1]!})
+    const day = dayIn(sessions[1]!.timezone, sessions[1]!.scheduled_start)
+    expect((await save(field, {away: [first]})).status).toBe(200)
+    for (const by of office) {
+      const [notice] = await bell(by)
+      expect(notice).toMatchObject({
+        title: expect.stringMatching(/^Fay \w+ entered days away$/),
+        body: 'Away Tue, Sep 1, 2026 – Thu, Sep 3, 2026. No visits are assigned to them on these days.',
+        link: `/dash/agency/people?week=${first.from}`,
+      })
+    }
+    expect((await save(field, {away: [first, {from: day, to: day}]})).status).toBe(200)
+    for (const by of office) {
+      const items = await bell(by)
+      expect(items).toMatchObject([{link: `/dash/agency/people?week=${day}`, read_at: null}])
+      expect(items[0]?.body).toMatch(/ and Tue, Sep 1, 2026 .* 1 visit is assigned to them on these days\.$/)
+    }
+    expect(await bell(field)).toEqual([])
+
+    // what was read stays, and that a day is taken back brings nothing new
+    const [read] = await bell(owner)
+    await app.ok(readNotifications, {by: owner, body: {ids: [read!.id]}})
+    await app.ok(readNotifications, {by: office[1]!, body: {ids: [(await bell(office[1]!))[0]!.id]}})
+    expect((await save(field, {away: [first]})).status).toBe(200)
+    expect(await bell(owner)).toMatchObject([{id: read!.id, body: 'These days are over or have changed since.'}])
+  })
+
+  test('that are all taken back before the office read of them are not in its bell any more', async () => {
+    const owner = await app.agency()
+    const field = await app.member(owner, 'field')
+    await save(field, {away: [first]})
+    expect(await bell(owner)).toHaveLength(1)
+    await save(field, {away: []})
+    expect(await bell(owner)).toEqual([])
   })
 
   test('leave their visits with them, marked for the office', async () => {

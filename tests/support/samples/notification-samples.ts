@@ -107,6 +107,15 @@ export const notificationSamples: {[K in NotificationKind]: NotificationFacts[K]
   adult_joined: {name: 'Otto'},
   adult_closed: {name: 'Otto', user_id: '01a00000-0000-7000-8000-000000000002'},
   member_role_changed: {role: 'field'},
+  days_away_entered: {
+    member: 'Caleb Ibarra',
+    member_id: '01a1f000-0000-7000-8000-0000000000b1',
+    away: [
+      {from: '2026-06-08', to: '2026-06-10'},
+      {from: '2026-07-02', to: '2026-07-02'},
+    ],
+    visits: 2,
+  },
   review_asked: {},
   review_visible: {},
   review_answered: {},

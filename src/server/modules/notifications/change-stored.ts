@@ -1,7 +1,7 @@
 import {and, eq, inArray, isNotNull, isNull, sql} from 'drizzle-orm'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
-import {notices} from '#server/db/schema/all.ts'
+import {members, notices} from '#server/db/schema/all.ts'
 import type {NotificationKind} from './facts.ts'
 import {isBeyond} from './is-readable.ts'
 
@@ -25,6 +25,29 @@ export async function deleteUnreadNotifications(
         only_family ? eq(notices.side, 'family') : undefined,
       ),
     )
+}
+
+/**
+ * Deletes what no one of the office has read of this member's days away, because newer ones take their place. Returns
+ * whether there was any.
+ */
+export async function deleteUnreadDaysAway(tx: Db, {id, org_id}: {id: string; org_id: string}): Promise<boolean> {
+  const office = tx
+    .select({user_id: members.user_id})
+    .from(members)
+    .where(and(eq(members.org_id, org_id), isNull(members.removed_at)))
+  const deleted = await tx
+    .delete(notices)
+    .where(
+      and(
+        inArray(notices.user_id, office),
+        eq(notices.kind, 'days_away_entered' satisfies NotificationKind),
+        isNull(notices.read_at),
+        sql`${notices.facts} ->> 'member_id' = ${id}`,
+      ),
+    )
+    .returning({id: notices.id})
+  return deleted.length > 0
 }
 
 /** Names the new end of the exclusive period in the notifications of those that a request invited, read or not. */

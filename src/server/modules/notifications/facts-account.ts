@@ -1,4 +1,5 @@
 import type {InvoiceKind} from '#contract/bookings/choices.ts'
+import type {MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {CheckKind} from '#contract/files.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
@@ -96,6 +97,11 @@ export interface AccountFacts {
   check_ends: {check: CheckKind; on: string}
   /** A credential that the office recorded of a member. */
   credential_ends: {member: string; name: string; on: string}
+  /**
+   * For the office: all coming days away that `member`, a field caregiver, entered, in order, and how many visits ahead are
+   * assigned to them then.
+   */
+  days_away_entered: {member: string; member_id: string; away: MemberAvailability['away']; visits: number}
   /** A copy of the person's data can be downloaded until then. */
   export_ready: {until: string}
   /** For the other adult of the family: the invited one, by first name, chose a password. Earlier ones lack `user_id`. */

@@ -1,6 +1,7 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {
   deleteNotifications,
+  deleteUnreadDaysAway,
   deleteUnreadNotifications,
   dropDeliveries,
   dropDeliveriesBeyond,

@@ -16,6 +16,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema/all.ts'
+import {usual_timezone} from '#domain/constants.ts'
 import {isMarkedPaid} from '#server/db/is-marked-paid.ts'
 import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import type {NotificationKind} from './facts.ts'
@@ -101,6 +102,10 @@ const isAsked = (now: SQLWrapper) =>
         and case when ${fact('user_id')} is null then a.joined_at <= ${notices.created_at} else a.user_id::text = ${fact('user_id')} end
         and u.closed_at is null)`,
     adult_closed: sql`exists (select from ${users} u where u.id = (${fact('user_id')})::uuid and u.closed_at is not null)`,
+    days_away_entered: sql`exists (select from ${members} where ${members.id} = (${fact('member_id')})::uuid
+      and ${members.removed_at} is null and (${members.availability} -> 'away') @> (${notices.facts} -> 'away'))
+      and exists (select from jsonb_array_elements(${notices.facts} -> 'away') away (days)
+        where (away.days ->> 'to')::date >= (${now}::timestamptz at time zone ${sql.raw(`'${usual_timezone}'`)})::date)`,
     post_review_asked: sql`exists (select from ${posts} where ${posts.id} = (${fact('post_id')})::uuid
       and ${posts.status} <> 'deleted' and ${posts.review_state} = 'asked'
       and ${posts.reviewer_user_id} = ${notices.user_id})`,

@@ -99,6 +99,7 @@ export const notificationKinds = {
   certificate_ends: profile,
   check_ends: profile,
   credential_ends: {group: 'account', topics: ['profile'], by: both},
+  days_away_entered: {group: 'visits', topics: ['profile', 'members'], by: both},
   export_ready: {group: 'account', topics: ['profile'], by: both},
   adult_joined: {group: 'account', topics: ['profile'], by: both},
   adult_closed: {group: 'account', topics: ['profile', 'plans'], by: both},

@@ -5,7 +5,7 @@ import {creditText} from '#domain/money/invoice-text.ts'
 import {isOverdue, refund_credit_after_ms} from '#domain/money/invoice.ts'
 import {localDate} from '#domain/time.ts'
 import {formatDate, formatZone} from '#lib/date-format.ts'
-import {dayText} from '#lib/day.ts'
+import {dayText, type Day} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {readStored} from '#server/stored-texts.ts'
@@ -267,7 +267,27 @@ export const accountWords = {
     body: a.is_brief ? m.record_the_new_one() : m.named_record_the_new_one({name: f.name}),
     link: `${home(a)}/people`,
   }),
+  days_away_entered: (f, a) => ({
+    title: m.member_entered_days_away({name: f.member}),
+    body: a.is_settled
+      ? m.these_days_away_have_changed()
+      : sentences(
+          withPeriod(m.away_on_days({days: listText(f.away.map(daysWithin))})),
+          f.visits === 0
+            ? m.no_visit_is_assigned_on_these_days()
+            : m.visits_are_assigned_on_these_days({count: f.visits}),
+        ),
+    link: `${home(a)}/people?week=${firstAhead(f.away, localDate(a.now, a.zone ?? usual_timezone))}`,
+  }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
+
+/** `Tue, Sep 1, 2026 – Thu, Sep 3, 2026` within a sentence. */
+const daysWithin = ({from, to}: {from: Day; to: Day}): string =>
+  from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
+
+/** The first of these days that is not over. */
+const firstAhead = ([first]: readonly {from: Day}[], today: Day): Day =>
+  first !== undefined && first.from > today ? first.from : today
 
 /** That the other adult closed the account, or opened it again. */
 const adultClosed = (name: string, {is_settled}: About) => ({

@@ -15,6 +15,7 @@ export {movesOf} from './session-facts.ts'
 export {decideSession, lockForStaff} from './staff/decide.ts'
 export {pageOfStaffSessions, staffSessionsById, staffSessionsOf, versionOf} from './staff/staff-visits.ts'
 export {
+  assignedTimes,
   cancelRemaining,
   countAssigned,
   expireReschedules,

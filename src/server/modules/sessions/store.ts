@@ -179,6 +179,19 @@ export async function countAssigned(db: Db, member_id: string, now: string): Pro
   return row?.count ?? 0
 }
 
+/** The times of the sessions ahead and under way that a member is assigned to. */
+export const assignedTimes = (db: Db, member_id: string, now: string) =>
+  db
+    .select({
+      scheduled_start: sessions.scheduled_start,
+      scheduled_end: sessions.scheduled_end,
+      timezone: sessions.timezone,
+      status: sessions.status,
+    })
+    .from(sessions)
+    .where(isAssignedAhead([member_id], 'unassign', now))
+    .orderBy(asc(sessions.scheduled_start))
+
 /**
  * Unassigns these members from sessions ahead and under way, or with `begun: 'stay'` from those whose time has not begun;
  * the office is notified at once of those near or under way, of the others in time. Returns how many.

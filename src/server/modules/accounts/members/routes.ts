@@ -16,6 +16,7 @@ import {deleteNotifications, dropDeliveriesBeyond, notify, publishChange} from '
 import {presentMember} from '../profiles/present.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {removePlanMethodOf} from '#server/modules/subscriptions/index.ts'
+import {notifyDaysAway} from './notify-days-away.ts'
 import {
   formerMember,
   hasOtherOwner,
@@ -149,7 +150,7 @@ export const memberRoutes = [
     return presentMember({...row, member: {...row.member, availability}})
   }),
 
-  route(contract.setOwnDaysAway, async ({db, caller: {org_id, member_id, user_id}, body: {away, seen}, now}) => {
+  route(contract.setOwnDaysAway, async ({db, caller: {org_id, member_id}, body: {away, seen}, now}) => {
     const row = org_id === null || member_id === null ? undefined : await lockMember(db, {org_id, id: member_id})
     if (!row) return notFound()
     const recorded = inOrder.availability(row.member.availability)
@@ -157,8 +158,7 @@ export const memberRoutes = [
     if (stale) return stale
     const availability = {...recorded, away}
     await saveAvailability(db, row.member.id, availability)
-    // the office's open screens mark the visits on these days
-    await publishChange(db, {kind: 'member_changed', to: {org_screens: org_id}, by: user_id}, now)
+    await notifyDaysAway(db, {...row, before: recorded.away, away}, now)
     return presentMember({...row, member: {...row.member, availability}})
   }),
 

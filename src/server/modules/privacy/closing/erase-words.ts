@@ -58,6 +58,7 @@ export async function eraseWrittenBy(tx: Db, user: Writer & MessageSender): Prom
   await eraseWeeklyEnds(tx, id)
   await eraseCancellations(tx, id)
   await eraseReasonsNotToGo(tx, id)
+  await eraseDaysAway(tx, id)
   await eraseNameInFamily(tx, user)
   await tx.update(reviews).set({text: ''}).where(eq(reviews.by_user_id, id))
   await tx.update(reviews).set({answer: null, answered_at: null}).where(eq(reviews.answered_by, id))
@@ -86,6 +87,25 @@ async function eraseReasonsNotToGo(tx: Db, user_id: string): Promise<void> {
         eq(notices.kind, 'session_cannot_go'),
         inArray(notices.session_id, asked),
         inArray(sql`${notices.facts} ->> 'member_id'`, own),
+      ),
+    )
+}
+
+/** The person's days away, in the notifications of their office. */
+async function eraseDaysAway(tx: Db, user_id: string): Promise<void> {
+  const own = tx.select({org_id: members.org_id}).from(members).where(eq(members.user_id, user_id))
+  const office = tx.select({user_id: members.user_id}).from(members).where(inArray(members.org_id, own))
+  const ids = tx
+    .select({id: sql<string>`${members.id}::text`})
+    .from(members)
+    .where(eq(members.user_id, user_id))
+  await tx
+    .delete(notices)
+    .where(
+      and(
+        inArray(notices.user_id, office),
+        eq(notices.kind, 'days_away_entered'),
+        inArray(sql`${notices.facts} ->> 'member_id'`, ids),
       ),
     )
 }
