@@ -13,6 +13,7 @@ import type {AddressChange, useAddressForm} from './use-address-form.ts'
 export function AddressDialog({
   form: {place, address, handover, setAddress, setHandover, isGiven, problems, change},
   title,
+  description,
   hints,
   command,
   choices,
@@ -23,7 +24,8 @@ export function AddressDialog({
 }: {
   form: ReturnType<typeof useAddressForm>
   title: string
-  hints: {address: string; handover: string}
+  description?: string
+  hints: {address?: string; handover: string}
   command: {isPending: boolean; error: Error | null}
   /** What the fields above have, as JSON: a refusal goes once it changes. */
   choices?: unknown
@@ -50,6 +52,7 @@ export function AddressDialog({
     <FormDialog
       onClose={onClose}
       title={title}
+      description={description}
       size="md"
       submit={m.save()}
       busy={command.isPending}

@@ -65,6 +65,20 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialo
 const states = () => boxes().map(({checked, disabled}) => ({checked, disabled}))
 const save = () => press('[role=dialog] footer button:last-of-type')
 
+test('who can see it is said once, with the children’s records where there are some', async () => {
+  const said = () =>
+    found('[role=dialog]').textContent?.match(/Only the caregiver or agency you approve can see [^.]+/g)
+  await open({}, [])
+  expect(said()).toEqual([expect.stringMatching(/see the address and the handover,/)])
+})
+
+test('who can see the children’s records is said with the address and the handover', async () => {
+  await open({}, [ellie])
+  await areRead()
+  const said = found('[role=dialog]').textContent?.match(/Only the caregiver or agency you approve[^.]+/g)
+  expect(said).toEqual([expect.stringMatching(/names, allergies and routines, the address and the handover,/)])
+})
+
 test('a recorded child is chosen without an address, and no more than were asked for', async () => {
   const {onClose} = await open({number_of_children: 1}, [ellie, max])
   await areRead()

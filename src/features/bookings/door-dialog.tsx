@@ -35,10 +35,10 @@ export function DoorDialog({
     <AddressDialog
       form={form}
       title={count > 0 ? m.children_address_and_handover() : m.address_and_handover()}
-      hints={{
-        address: m.only_the_caregiver_or_agency_you_approve_can(),
-        handover: handoverHint(booking, count),
-      }}
+      description={
+        count > 0 ? m.only_the_approved_see_children_and_door() : m.only_the_approved_see_address_and_handover()
+      }
+      hints={{handover: handoverHint(booking, count)}}
       command={{isPending, error}}
       choices={child_ids}
       onSave={(change, onSuccess) =>
@@ -59,7 +59,7 @@ export function DoorDialog({
       <PickedChildren
         picking={picking}
         max={booking.number_of_children}
-        hint={m.the_approved_reads_their_records({count: booking.number_of_children})}
+        hint={m.at_most_as_requested({count: booking.number_of_children})}
       />
       {asOf && <p className="text-14 text-muted">{m.your_childrens_records_as_of({time: asOf})}</p>}
     </AddressDialog>

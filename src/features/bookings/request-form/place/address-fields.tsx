@@ -30,7 +30,7 @@ export function AddressFields({
   isOptional = false,
 }: {
   field: AddressField
-  hint: string
+  hint: string | undefined
   /** Where the visits are, once it is known. */
   place: PlaceOfVisits | undefined
   /** Whether it can be left out, and added later. */
@@ -47,7 +47,7 @@ export function AddressFields({
         {/* each field has its own mark where there is room for one */}
         {isOptional && <OptionalMark />}
       </legend>
-      <p className="text-14 text-muted">{hint}</p>
+      {hint && <p className="text-14 text-muted">{hint}</p>}
       {field('address.line1', bound => (
         <TextField label={m.street_and_number()} autoComplete="address-line1" required={!isOptional} {...bound} />
       ))}
