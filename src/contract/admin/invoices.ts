@@ -6,7 +6,7 @@ import {limits} from '../limits.ts'
 import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
 import {Cents} from './returns.ts'
 import {InvoiceAge} from './staff-choices.ts'
-import {Flag, Id, IdParams, LocalDate, Paging, ProviderName, Total} from '../shapes.ts'
+import {FamilyName, Flag, Id, IdParams, LocalDate, Paging, ProviderName, Total} from '../shapes.ts'
 import {Line, RequiredLine} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 
@@ -49,6 +49,8 @@ export const listAllInvoices = endpoint({
       q: v.optional(Line),
       /** The profile id of the caregiver or agency that pays it or is paid by it. */
       provider_id: v.optional(Id),
+      /** The profile id of the family that pays it. */
+      parent_id: v.optional(Id),
       status: v.optional(InvoiceStatus),
       kind: v.optional(InvoiceKind),
       overdue: v.optional(Flag),
@@ -79,6 +81,7 @@ export const listAllInvoices = endpoint({
     next_cursor: v.nullable(v.string()),
     total: Total,
     provider_name: ProviderName,
+    family_name: FamilyName,
   }),
 })
 

@@ -4,7 +4,7 @@ import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {NewReviewReport, ReviewReportReason} from '../messages/report.ts'
 import {Side} from './choices.ts'
-import {Done, Id, IdParams, Instant, Paging, ProviderName, seenOf, Total, wholeNumber} from '../shapes.ts'
+import {Done, FamilyName, Id, IdParams, Instant, Paging, ProviderName, seenOf, Total, wholeNumber} from '../shapes.ts'
 import {Line, RequiredLine, RequiredText, Text} from '../texts.ts'
 
 /** One to five, whole. */
@@ -264,6 +264,8 @@ export const listStaffReviews = endpoint({
     q: v.optional(Line),
     /** The profile id of the caregiver or agency that wrote it or that it is about. */
     provider_id: v.optional(Id),
+    /** The profile id of the family that wrote it or that it is about. */
+    parent_id: v.optional(Id),
     /** Its mean rounded to whole stars. */
     rating: v.optional(wholeNumber(1, limits.stars_max)),
     /** Who wrote it. */
@@ -280,6 +282,7 @@ export const listStaffReviews = endpoint({
     next_cursor: v.nullable(v.string()),
     total: Total,
     provider_name: ProviderName,
+    family_name: FamilyName,
   }),
   fallback: m.request_failed,
 })

@@ -88,6 +88,7 @@ export const CareseekersSearch = v.object({
 export const ReviewsSearch = v.object({
   q: optional(SearchText),
   provider_id: optional(v.pipe(v.string(), v.uuid())),
+  parent_id: optional(v.pipe(v.string(), v.uuid())),
   rating: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.stars_max))),
   side: optional(Side),
   state: optional(v.picklist(['hidden', 'shown', 'waiting', 'reported'])),
@@ -108,6 +109,7 @@ export const StaffInvoicesSearch = v.pipe(
   v.object({
     q: optional(SearchText),
     provider_id: optional(v.pipe(v.string(), v.uuid())),
+    parent_id: optional(v.pipe(v.string(), v.uuid())),
     status: optional(v.picklist([...InvoiceStatus.options, 'OVERDUE'])),
     kind: optional(InvoiceKind),
     age: optional(InvoiceAge),

@@ -109,6 +109,17 @@ describe('everybody’s invoices', () => {
     expect(await list({})).not.toHaveProperty('provider_name')
   })
 
+  test('of one family are found by its id, which a changed email leaves as it is', async () => {
+    const [{staff}, {parent, id}] = [await billed(), await stated()]
+    const list = (query: object) => app.ok(contract.listAllInvoices, {by: staff, query})
+    await app.rows(`update users set email = 'ada.new@example.test' where id = '${parent.user_id}'`)
+    const one = await list({parent_id: parent.parent_id})
+    expect(one).toMatchObject({items: [{id}], total: {count: 1}, family_name: expect.any(String)})
+    expect((await list({parent_id: parent.parent_id, status: 'PAID'})).items).toEqual([])
+    expect(await list({parent_id: newId()})).toMatchObject({items: [], family_name: null})
+    expect(await list({})).not.toHaveProperty('family_name')
+  })
+
   test('are sorted by their sum, with the total of those that are filtered', async () => {
     const {staff, invoice} = await billed()
     const other = await billed('Cedar Home LLC')

@@ -264,7 +264,7 @@ describe('staff', () => {
     expect(all).toMatchObject({items: [{id: rude.id, hidden: null}], next_cursor: rude.id})
   })
 
-  test('list those of one agency or caregiver by its id, hidden ones too, with its name', async () => {
+  test('list those of one agency, caregiver or family by its id, hidden ones too, with its name', async () => {
     const [parent, agency, june, admin] = [
       await app.parent(),
       await app.agency({legal_name: 'Cedar Home LLC'}),
@@ -282,6 +282,11 @@ describe('staff', () => {
     const ofJune = await list(june.caretaker_id)
     expect(ofJune).toMatchObject({total: {count: 2}, provider_name: 'June Rivers'})
     expect(ofJune.items[0]?.id).toBe(other.id)
+    const query = {parent_id: parent.parent_id}
+    const ofFamily = await app.ok(contract.listStaffReviews, {by: admin, query})
+    expect(ofFamily.items.map(({id}) => id)).toEqual(ids.toReversed())
+    expect(ofFamily).toMatchObject({total: {count: 2}, family_name: expect.any(String)})
+    expect(ofFamily).not.toHaveProperty('provider_name')
   })
 
   test('to the other side a review taken down before it is shown counts as not written', async () => {

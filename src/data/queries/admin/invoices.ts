@@ -13,6 +13,7 @@ import {invoiceQueries} from '../money/invoices.ts'
 interface InvoicesFilter {
   q?: string
   provider_id?: string
+  parent_id?: string
   status?: InvoiceStatus | 'OVERDUE'
   kind?: InvoiceKind
   age?: InvoiceAge

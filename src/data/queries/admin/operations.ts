@@ -28,7 +28,10 @@ export interface AuditFilter {
   target_id?: string
 }
 
-export type ReviewsFilter = Pick<QueryIn<typeof listStaffReviews>, 'q' | 'provider_id' | 'rating' | 'side' | 'state'>
+export type ReviewsFilter = Pick<
+  QueryIn<typeof listStaffReviews>,
+  'q' | 'provider_id' | 'parent_id' | 'rating' | 'side' | 'state'
+>
 
 /** The staff's overview, audit log, messages, reviews, mail and phones. */
 export const operationsQueries = {

@@ -28,7 +28,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
-import {ProviderFilter} from '../provider-filter.tsx'
+import {FamilyFilter, ProviderFilter} from '../provider-filter.tsx'
 import {SavedViews} from '../saved-views.tsx'
 import {FilterRows, StaffCards} from '../staff-list.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
@@ -171,7 +171,7 @@ function ReviewFilters({search, onSearch, more}: Searching & {more: ReactNode}) 
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
   return (
     <FilterBar
-      set={[search.provider_id, search.rating, search.side, search.state]}
+      set={[search.provider_id, search.parent_id, search.rating, search.side, search.state]}
       more={more}
       search={
         <SearchField
@@ -246,6 +246,11 @@ export function ReviewsScreen({search, onSearch}: Searching) {
                 provider_id={search.provider_id}
                 pages={query.data?.pages}
                 onRemove={() => onSearch({provider_id: undefined})}
+              />
+              <FamilyFilter
+                parent_id={search.parent_id}
+                pages={query.data?.pages}
+                onRemove={() => onSearch({parent_id: undefined})}
               />
               <FilterRows views={<SavedViews list="reviews" />} exporting={exporting} />
             </>

@@ -25,7 +25,7 @@ import {SavedViews} from '../saved-views.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {PeriodFields, PeriodNote, PeriodRow} from '../period-fields.tsx'
 import {DateTime} from '../date-time.tsx'
-import {ProviderFilter} from '../provider-filter.tsx'
+import {FamilyFilter, ProviderFilter} from '../provider-filter.tsx'
 import {FilterRows, StaffList} from '../staff-list.tsx'
 import {amountColumn} from './amount-column.tsx'
 import {InvoiceAges, invoiceAgeText} from './invoice-ages.tsx'
@@ -111,16 +111,21 @@ export function StaffInvoicesScreen({
     sort: search.sort,
     onSort: (sort: string | undefined) => onSearch({sort: sort as StaffInvoicesSearch['sort']}),
   }
-  const provider = (
-    <ProviderFilter
-      provider_id={search.provider_id}
-      pages={query.data?.pages}
-      onRemove={() => onSearch({provider_id: undefined})}
-    />
+  const pages = query.data?.pages
+  const party = (
+    <>
+      <ProviderFilter
+        provider_id={search.provider_id}
+        pages={pages}
+        onRemove={() => onSearch({provider_id: undefined})}
+      />
+      <FamilyFilter parent_id={search.parent_id} pages={pages} onRemove={() => onSearch({parent_id: undefined})} />
+    </>
   )
   const isNarrowed = Boolean(
     search.q ||
     search.provider_id ||
+    search.parent_id ||
     search.status ||
     search.kind ||
     search.age ||
@@ -146,7 +151,15 @@ export function StaffInvoicesScreen({
         {!isPhone && <InvoiceAges chosen={search.age} />}
         <div className="space-y-4">
           <FilterBar
-            set={[search.provider_id, search.status, search.kind, search.age, search.from ?? search.to, search.revenue]}
+            set={[
+              search.provider_id,
+              search.parent_id,
+              search.status,
+              search.kind,
+              search.age,
+              search.from ?? search.to,
+              search.revenue,
+            ]}
             period={
               <PeriodRow>
                 <PeriodFields label={search.revenue ? m.revenue() : m.issued()} period={search} onPeriod={onSearch} />
@@ -154,7 +167,7 @@ export function StaffInvoicesScreen({
             }
             more={
               <>
-                {provider}
+                {party}
                 <PeriodNote period={search} />
                 {isPhone && <InvoiceAges chosen={search.age} />}
                 <FilterRows {...sorting} views={<SavedViews list="invoices" />} exporting={exporting} />

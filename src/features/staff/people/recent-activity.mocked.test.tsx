@@ -115,7 +115,7 @@ test('a full preview leads to the list of all, with the words that find them', a
   expect(texts('a[href="/admin/dashboard/reviews"]')).toEqual([])
 })
 
-test('the lists of an agency’s or a caregiver’s invoices and reviews are found by its id, not by a name that another one may have', async () => {
+test('the lists of an agency’s, a caregiver’s or a family’s invoices and reviews are found by its id, not by a name that another one may have', async () => {
   const reviews = Array.from({length: 20}, (_, index) => review('parent', {id: String(index)}))
   const dates = {issued_at: '2026-06-01T15:00:00.000Z', due_at: '2026-06-15T15:00:00.000Z'}
   const invoices = Array.from({length: 20}, (_, index) => ({
@@ -129,6 +129,9 @@ test('the lists of an agency’s or a caregiver’s invoices and reviews are fou
   const by = {q: 'june@example.test', provider_id: 'june'}
   await redraw(<RecentActivity of={{bookings: [], invoices, reviews}} by={by} />)
   for (const list of ['invoices', 'reviews']) expect(found_by(list)).toEqual({providerId: 'june'})
+  const family = {q: 'june@example.test', parent_id: 'reed'}
+  await redraw(<RecentActivity of={{bookings: [], invoices, reviews}} by={family} />)
+  for (const list of ['invoices', 'reviews']) expect(found_by(list)).toEqual({parentId: 'reed'})
 })
 
 test('the list of a caregiver’s or a family’s bookings is found by their id', async () => {

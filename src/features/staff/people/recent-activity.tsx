@@ -28,6 +28,18 @@ function aboutText({side, family, provider}: UserDetail['reviews'][number]): str
     : m.review_by_about({author: provider, subject: family})
 }
 
+interface Person {
+  q: string
+  provider_id?: string | undefined
+  parent_id?: string | undefined
+}
+
+/** What finds the invoices and reviews of a person or an agency in the lists of all. */
+function searchOf({q = '', provider_id, parent_id}: Partial<Person>): ListLink['search'] {
+  if (provider_id !== undefined) return {provider_id}
+  return parent_id === undefined ? {q: q.slice(0, search_max)} : {parent_id}
+}
+
 type ListLink = Pick<LinkProps, 'to' | 'params' | 'search'>
 
 /** A link to the whole list, where a preview may not have all of it. */
@@ -40,32 +52,25 @@ function AllLink({of, title, ...link}: ListLink & {of: readonly unknown[]; title
 }
 
 /**
- * The latest bookings, invoices and reviews of a person or an agency. The words `q` find a family's invoices and reviews in the
- * lists; its bookings, and all of a caregiver or an agency, are found by id, as another one may have the same name. An agency's
- * bookings have a list of their own.
+ * The latest bookings, invoices and reviews of a person or an agency. All of a family's, a caregiver's or an agency's are found
+ * by id in the lists, as another one may have the same name and an email may change; those of anyone else by the words `q`. An
+ * agency's bookings have a list of their own.
  */
 export function RecentActivity({
   of: {bookings, invoices, reviews},
   by,
 }: {
   of: Pick<UserDetail, 'bookings' | 'invoices' | 'reviews'>
-  by: {q: string; provider_id?: string | undefined; parent_id?: string | undefined} | {agency_id: string}
+  by: Person | {agency_id: string}
 }) {
-  const words = {q: 'q' in by ? by.q.slice(0, search_max) : undefined}
   const allBookings: ListLink =
     'q' in by
       ? {
           to: '/admin/dashboard/all-bookings',
-          search:
-            by.provider_id !== undefined
-              ? {caretaker_id: by.provider_id}
-              : by.parent_id === undefined
-                ? words
-                : {parent_id: by.parent_id},
+          search: by.provider_id === undefined ? searchOf(by) : {caretaker_id: by.provider_id},
         }
       : {to: '/admin/dashboard/users/agency/$id/bookings', params: {id: by.agency_id}, search: {}}
-  const provider_id = 'q' in by ? by.provider_id : by.agency_id
-  const search: ListLink['search'] = provider_id === undefined ? words : {provider_id}
+  const search = searchOf('q' in by ? by : {provider_id: by.agency_id})
   return (
     <>
       <Section

@@ -20,7 +20,7 @@ import {
   organizationById,
 } from '#server/modules/accounts/index.ts'
 import {recordAudit, type Auditor} from '#server/db/audit.ts'
-import {providerName} from '#server/db/provider-name.ts'
+import {familyName, providerName} from '#server/db/provider-name.ts'
 import {partyOf, writerSide} from './policy.ts'
 import {closeReports, reporterOf, saveReport} from './reports.ts'
 import {
@@ -109,12 +109,13 @@ const staffReviewRoutes: readonly Route[] = [
   route(contract.listStaffReviews, async ({db, query}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const {provider_id} = query
-    const [{rows, total}, provider_name] = await settled([
+    const {provider_id, parent_id} = query
+    const [{rows, total}, provider_name, family_name] = await settled([
       pageOfAll(db, query, page),
       provider_id === undefined ? undefined : providerName(db, provider_id),
+      parent_id === undefined ? undefined : familyName(db, parent_id),
     ])
-    return {...pageAnswer(rows, page, presentForStaff), total, provider_name}
+    return {...pageAnswer(rows, page, presentForStaff), total, provider_name, family_name}
   }),
 
   route(contract.hideReview, async ({db, params, body, caller, now}) =>

@@ -170,13 +170,20 @@ function isOfProvider(id: string): SQL {
     union all select r.id from reviews r where r.org_id = ${id}::uuid))`
 }
 
+/** Reviews by a family, and about it. */
+function isOfFamily(id: string): SQL {
+  // as an array the bookings are looked up one by one
+  return sql`${reviews.booking_id} = any(array(select b.id from bookings b where b.parent_id = ${id}::uuid))`
+}
+
 /** A page of all reviews, newest first, plus one row if another page follows, and their number. */
 export function pageOfAll(db: Db, wanted: Wanted, page: Page) {
-  const {q, provider_id, rating, side, state} = wanted
+  const {q, provider_id, parent_id, rating, side, state} = wanted
   const meant = (match: Match | null) =>
     and(
       q && match ? reviewMatches(q, match) : undefined,
       provider_id === undefined ? undefined : isOfProvider(provider_id),
+      parent_id === undefined ? undefined : isOfFamily(parent_id),
       side && eq(reviews.side, side),
       state && inState[state],
       rating === undefined

@@ -10,7 +10,7 @@ import {overdueBefore} from '#domain/money/due-at.ts'
 import {invoiceRefusalText, isOwed} from '#domain/money/invoice.ts'
 import {settled} from '#lib/settled.ts'
 import type {Db} from '#server/db/client.ts'
-import {providerName} from '#server/db/provider-name.ts'
+import {familyName, providerName} from '#server/db/provider-name.ts'
 import {holderOf, type Caller} from '#server/http/caller.ts'
 import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf, type Page} from '#server/http/paging.ts'
@@ -94,25 +94,31 @@ export const staffInvoiceRoutes: readonly Route[] = [
   route(contract.listAllInvoices, async ({db, query, caller, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const {q, overdue, age, provider_id} = query
+    const {q, overdue, age, provider_id, parent_id} = query
     const zone = overdue || age ? await zoneOf(db, caller) : 'UTC'
     const overdue_before = overdue ? overdueBefore(now, zone) : undefined
     const filter = {...query, overdue_before, aged: age && {age, now, zone}}
     const meant = (match: Match | null) => (q && match ? invoiceMatches(q, match) : undefined)
+    const isFamilys = parent_id === undefined ? undefined : eq(invoices.parent_id, parent_id)
     const parts = provider_id === undefined ? [all] : ofProvider(provider_id)
-    const [{rows, total}, provider_name] = await settled([
+    const [{rows, total}, provider_name, family_name] = await settled([
       findWithTotal(db, q, page, {
         rows: (tx, match, part) =>
           pageOfInvoices(
             tx,
-            parts.map(each => and(each, meant(match)) ?? each),
+            parts.map(each => and(each, isFamilys, meant(match)) ?? each),
             filter,
             part,
           ),
         total: (tx, match) =>
-          totalOfInvoices(tx, and(provider_id === undefined ? undefined : or(...parts), meant(match)), filter),
+          totalOfInvoices(
+            tx,
+            and(provider_id === undefined ? undefined : or(...parts), isFamilys, meant(match)),
+            filter,
+          ),
       }),
       provider_id === undefined ? undefined : providerName(db, provider_id),
+      parent_id === undefined ? undefined : familyName(db, parent_id),
     ])
     const ids = rows.map(row => row.invoice.id)
     const revenue = query.revenue ? await revenueOf(db, ids, query) : null
@@ -128,6 +134,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
       ),
       total,
       provider_name,
+      family_name,
     }
   }),
 
