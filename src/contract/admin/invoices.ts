@@ -13,7 +13,7 @@ import {sortBy} from '../address-values.ts'
 /** An invoice as one line of a list. */
 export const ListedInvoice = v.object({
   ...v.pick(Invoice, ['id', 'number', 'kind', 'status', 'amount_cents', 'issued_at', 'due_at', 'outside']).entries,
-  /** An earlier server does not say it, nor the sums below. */
+  /** What credit notes took off what is due, or off invoices to come. An earlier server does not say it, nor the sums below. */
   credited_cents: v.optional(v.number(), 0),
   /** Of its payment. */
   tip_cents: v.optional(v.number(), 0),

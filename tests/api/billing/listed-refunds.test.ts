@@ -1,20 +1,26 @@
 import {beforeEach, expect, test} from 'vitest'
 import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {exportInvoicesOfAll, exportPayments} from '#contract/admin/exports.ts'
+import {listAllInvoices} from '#contract/admin/invoices.ts'
 import {getUser} from '#contract/admin/people.ts'
 import {refundPayment} from '#contract/admin/returns.ts'
 import {exportInvoices, getInvoice, listPayments} from '#contract/money/invoices.ts'
-import {refundedPart} from '#domain/money/invoice-refunds.ts'
+import {cancelSession} from '#contract/sessions/sessions.ts'
+import {creditedCents, refundedPart} from '#domain/money/invoice-refunds.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {leadMoneyOf} from '#tests/support/money/lead-money.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
 import {paidCareOf} from '#tests/support/money/paid-care.ts'
 import {pdfText} from '#tests/support/pdf-text.ts'
+import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
 const {stated, paid} = paidCareOf(app)
+const {list, pay, won} = leadMoneyOf(app)
+const story = storyOf(app)
 
 beforeEach(async () => {
   app.clock.set(testStart)
@@ -70,6 +76,18 @@ test('lists of a person and a booking say how much of an invoice was refunded, o
   await expectListed({refunded_part: 'part', refunded_cents: 16_000, being_refunded_cents: 10_500})
   await arrives()
   await expectListed({refunded_part: 'all', refunded_cents: 16_000, being_refunded_cents: 0})
+})
+
+test('the list of a booking has a credit that waits for the next lead invoice, as the list of all invoices does', async () => {
+  const [{parent, agency, booking}, by] = [await won('2026-06-08', '2026-06-10'), await app.staff()]
+  await pay(agency, (await list(agency))[0]!)
+  const [session] = await story.sessions(parent, booking)
+  await app.ok(cancelSession, {by: parent, key: newId(), params: {id: session!.id}, body: {}})
+  const [invoice] = (await app.ok(listAllInvoices, {by, query: {kind: 'lead'}})).items
+  expect(invoice).toMatchObject({status: 'PAID', credit_notes: [{amount_cents: 1000, left_cents: 1000}]})
+  const {invoices} = await app.ok(getAnyBooking, {by, params: {id: booking.id}})
+  expect(invoices).toMatchObject([{credited_cents: creditedCents(invoice!), refunded_cents: 0}])
+  expect(invoices[0]?.credited_cents).toBe(1000)
 })
 
 test('the PDF and the CSV of payer and payee say how much of a payment is back as their screens do', async () => {

@@ -76,15 +76,17 @@ function notArrivedOf({
 /** An invoice as one line of a list of staff. */
 export function presentListedInvoice({
   invoice,
+  credited_cents,
   refunded_cents,
   being_refunded_cents,
   taken_back,
   taken_back_cents,
 }: Pick<FullInvoice, 'invoice' | 'taken_back' | 'taken_back_cents'> & {
+  credited_cents: number
   refunded_cents: number
   being_refunded_cents: number
 }): ListedInvoice {
-  const {id, number, kind, status, amount_cents, credited_cents, tip_cents, issued_at, due_at} = invoice
+  const {id, number, kind, status, amount_cents, tip_cents, issued_at, due_at} = invoice
   return {
     id,
     number,

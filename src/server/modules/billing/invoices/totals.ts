@@ -46,6 +46,9 @@ const refundedCentsOfRow = sql`(coalesce((select sum(n.amount_cents) from credit
   + coalesce((select sum(r.amount_cents) from credit_refunds r join credit_notes n on n.id = r.credit_note_id
     where n.invoice_id = ${invoices.id} and r.status <> 'IMPOSSIBLE'), 0))::int`
 
+/** `creditedCents` in SQL, of a row of `invoices`. */
+const creditedCentsOfRow = sql`(${creditedSum(sql`n.amount_cents`)} - ${refundedCentsOfRow})::int`
+
 /** `beingRefundedCents` in SQL, of a row of `invoices`. */
 const beingRefundedCentsOfRow = sql`(coalesce((select sum(coalesce(unused.cents, n.amount_cents))
   from ${notesWithRefunds} where n.invoice_id = ${invoices.id} and not n.by_hand
@@ -57,6 +60,7 @@ const beingRefundedCentsOfRow = sql`(coalesce((select sum(coalesce(unused.cents,
  */
 export const listedInvoice = {
   invoice: invoices,
+  credited_cents: sql<number>`${creditedCentsOfRow}`,
   refunded_cents: sql<number>`${refundedCentsOfRow}`,
   being_refunded_cents: sql<number>`${beingRefundedCentsOfRow}`,
   taken_back: sql<boolean>`${isTakenBackRow}`,
