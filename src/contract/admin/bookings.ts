@@ -274,8 +274,9 @@ export const cancelAnyBooking = endpoint({
 })
 
 /**
- * Ends what is ahead of a caregiver's booking, free of charge, and requests it again from everyone else for the family.
- * @throws 409 `booking_closed` if nothing is ahead
+ * Ends what is ahead of a caregiver's booking, free of charge, and requests it again for the family: from everyone else, or
+ * from one verified and free caregiver first.
+ * @throws 409 `booking_closed` if nothing is ahead, `caretaker_busy`; 422 `not_available` as for a family's invitation
  * @see src/domain/rules.md#reassigned-by-staff
  */
 export const replaceCaregiver = endpoint({
@@ -285,7 +286,11 @@ export const replaceCaregiver = endpoint({
   idempotent: true,
   summary: 'Cancel the remaining visits of a caregiver’s booking and request them again; answers the new request',
   params: IdParams,
-  body: v.strictObject({reason: RequiredLine}),
+  body: v.strictObject({
+    reason: RequiredLine,
+    /** Everyone else is asked after that too, unless `then_open` is false. @see src/domain/rules.md#invitations */
+    invite: v.optional(v.strictObject({caretaker_id: Id, then_open: v.optional(v.boolean())})),
+  }),
   answer: BookingDetail,
   fallback: m.failed_to_cancel,
 })

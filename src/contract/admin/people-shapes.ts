@@ -28,6 +28,8 @@ export const ListedPerson = v.object({
   created_at: v.string(),
   /** Since when a Pending caregiver waits: the last document of a check, else the sign-up. */
   waiting_since: v.optional(v.string()),
+  /** Why a caregiver cannot be asked for what is ahead of the booking that the list names; null if they can. */
+  cannot_be_asked: v.optional(v.nullable(v.picklist(['blocked', 'unavailable', 'not_verified', 'too_far', 'busy']))),
 })
 export type ListedPerson = v.InferOutput<typeof ListedPerson>
 

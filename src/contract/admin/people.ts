@@ -49,6 +49,8 @@ export const listCaregivers = endpoint({
     is_verified: v.optional(VerificationStatus),
     /** Only approved caregivers with a check that expires within thirty days. */
     checks_ending: v.optional(Flag),
+    /** A booking's id: each caregiver then has why they cannot be asked for what is ahead of it. */
+    asked_for: v.optional(Id),
   }),
   answer: pageOf(ListedPerson),
 })

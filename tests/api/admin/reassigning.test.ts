@@ -1,7 +1,8 @@
-import {beforeEach, expect, test} from 'vitest'
+import {beforeEach, describe, expect, test} from 'vitest'
 import {setAvailability, setCredentials} from '#contract/accounts/members.ts'
 import * as contract from '#contract/admin/bookings.ts'
 import {listAudit} from '#contract/admin/operations.ts'
+import {listCaregivers} from '#contract/admin/people.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {assignSession} from '#contract/sessions/sessions.ts'
@@ -184,4 +185,54 @@ test('a caregiver’s visits are canceled and requested again from others', asyn
   expectRefusal(await replace(), 409, 'booking_closed')
   const {items} = await app.ok(listAudit, {by: admin, query: {target_id: booking.id}})
   expect(items.map(({action}) => action).toSorted()).toEqual(['booking.cancelled', 'booking.replaced'])
+})
+
+describe('a caregiver’s visits', () => {
+  const replaceBy = (admin: Person, booking: {id: string}, invite: {caretaker_id: string; then_open?: boolean}) =>
+    app.call(contract.replaceCaregiver, {
+      by: admin,
+      key: newId(),
+      params: {id: booking.id},
+      body: {reason: 'The caregiver is ill', invite},
+    })
+
+  test('are requested again from a chosen caregiver first, and from no one else until then', async () => {
+    const [admin, ada, grace] = [await app.staff(), await app.parent(), await app.caretaker()]
+    const [rosa, other] = [await app.caretaker({first_name: 'Rosa', last_name: 'Diaz'}), await app.caretaker()]
+    const booking = await story.confirmed(ada, grace)
+    const kindsOf = async (by: Person) => (await app.ok(listNotifications, {by})).items.map(({kind}) => kind)
+    const before = await kindsOf(other)
+    const {body: request} = await replaceBy(admin, booking, {caretaker_id: rosa.caretaker_id})
+    expect(request).toMatchObject({status: 'PENDING', provider: null})
+    expect(await kindsOf(rosa)).toContain('request_invited')
+    expect(await kindsOf(other)).toEqual(before)
+    const [own] = await app.ok(familyBookings.listParentBookings, {by: ada})
+    expect(own).toMatchObject({
+      id: request.id,
+      invitation: {is_exclusive: true, then_open: true, invited: [{caretaker_id: rosa.caretaker_id}]},
+    })
+    const {items} = await app.ok(listAudit, {by: admin, query: {target_id: booking.id}})
+    expect(items.find(({action}) => action === 'booking.replaced')?.after).toMatchObject({invited: 'Rosa Diaz'})
+  })
+
+  test('stay as they are if the chosen caregiver cannot be asked, and the search says why', async () => {
+    const [admin, ada, grace] = [await app.staff(), await app.parent(), await app.caretaker()]
+    const [busy, free, unverified] = [await app.caretaker(), await app.caretaker(), await app.caretaker()]
+    const booking = await story.confirmed(ada, grace)
+    await story.confirmed(await app.parent(), busy)
+    await app.rows(`update caretakers set is_verified = 'Pending' where id = '${unverified.caretaker_id}'`)
+    const list = await app.ok(listCaregivers, {by: admin, query: {asked_for: booking.id}})
+    const reasonOf = ({caretaker_id}: {caretaker_id: string}) =>
+      list.items.find(({profile_id}) => profile_id === caretaker_id)?.cannot_be_asked
+    expect([busy, free, grace].map(reasonOf)).toEqual(['busy', null, 'busy'])
+    expect(reasonOf(unverified)).toMatch(/^(not_verified|unavailable)$/)
+    const ask = ({caretaker_id}: {caretaker_id: string}) => replaceBy(admin, booking, {caretaker_id})
+    expectRefusal(await ask(busy), 409, 'caretaker_busy')
+    expectRefusal(await ask(unverified), 422, 'not_available')
+    expectRefusal(await ask(grace), 422, 'invalid')
+    const [own] = await app.ok(familyBookings.listParentBookings, {by: ada})
+    expect(own).toMatchObject({id: booking.id, status: 'CONFIRMED'})
+    expect((await ask(free)).status).toBe(200)
+    expect((await app.ok(listCaregivers, {by: admin, query: {}})).items[0]).not.toHaveProperty('cannot_be_asked')
+  })
 })

@@ -135,7 +135,7 @@ export const useCancelBooking = (id: string) =>
 /** Requests the rest of a caregiver's booking again; answers the new request. */
 export const useReplaceCaregiver = (id: string) =>
   useStaffCommand(
-    (reason: string) => call(replaceCaregiver, {params: {id}, body: {reason}}),
+    (body: BodyIn<typeof replaceCaregiver>) => call(replaceCaregiver, {params: {id}, body}),
     staffBookingQueries.all(),
     exceptionQueries.all(),
   )

@@ -16,6 +16,8 @@ export interface PeopleFilter {
   from?: string
   to?: string
   sort?: QueryIn<typeof contract.listUsers>['sort']
+  /** The booking for which caregivers would be asked. */
+  asked_for?: string
 }
 
 /** The filters as the lists and their exports take them; agencies take fewer. */
@@ -33,6 +35,7 @@ export const caregiversQuery = (wanted: PeopleFilter) =>
     ...peopleQuery(wanted),
     is_verified: wanted.is_verified,
     checks_ending: wanted.checks_ending && 'true',
+    asked_for: wanted.asked_for,
   }) as QueryIn<typeof contract.listCaregivers>
 
 /** Families, caregivers, agencies and staff, and each by id. */

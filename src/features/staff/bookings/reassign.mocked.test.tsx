@@ -1,25 +1,28 @@
-import type {ComponentProps} from 'react'
+import {act, type ComponentProps} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {found, mount, press, texts, write} from '#tests/support/mount.ts'
 import {sampleBooking, sampleBookingDetail, sampleCaregiver} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AssignPart, ReplacePart} from './reassign.tsx'
 
 const free = {away: null, is_outside_hours: false, credentials: []}
 const answer = vi.hoisted(() => ({members: [] as object[], overlaps: [] as object[]}))
+const found_people = vi.hoisted(() => ({items: [] as object[]}))
+const replace = vi.hoisted(() => vi.fn())
 const clock = vi.hoisted(() => ({now: '2026-06-08T12:00:00.000Z'}))
 beforeEach(() => void (clock.now = '2026-06-08T12:00:00.000Z'))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: answer, error: null}),
+  useInfiniteQuery: () => ({data: {pages: [{items: found_people.items}]}, error: null}),
 }))
 vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), useNavigate: () => vi.fn()}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => clock.now}))
 vi.mock('#data/queries/admin/bookings.ts', () => ({
   staffBookingQueries: {assignable: () => ({})},
   useAssignVisit: () => ({mutate: vi.fn(), isPending: false, error: null}),
-  useReplaceCaregiver: () => ({mutate: vi.fn(), isPending: false, error: null}),
+  useReplaceCaregiver: () => ({mutate: replace, isPending: false, error: null}),
 }))
 
 answer.members = [
@@ -103,4 +106,38 @@ test('the question about another caregiver of weeks says that two requests may g
   await mount(<ReplacePart booking={detail} />)
   await press('button')
   expect(document.body.textContent).toContain('go out as a second request')
+})
+
+test('a caregiver found by name is asked first, and one who cannot be asked is shown with the reason', async () => {
+  const person = {suspended: null, is_verified: 'Approved', cannot_be_asked: null, location: 'Nashville, TN 37206'}
+  found_people.items = [
+    {...person, profile_id: 'rosa', first_name: 'Rosa', last_name: 'Diaz'},
+    {...person, profile_id: 'busy', first_name: 'Rosa', last_name: 'Busy', cannot_be_asked: 'busy'},
+    {...person, profile_id: 'gone', first_name: 'Rosa', last_name: 'Gone', suspended: {at: '', reason: null}},
+    {...person, profile_id: 'new', first_name: 'Rosa', last_name: 'New', is_verified: 'Pending'},
+    {...person, profile_id: 'blocked', first_name: 'Rosa', last_name: 'Lane', cannot_be_asked: 'blocked'},
+  ]
+  await mount(<ReplacePart booking={sampleBookingDetail({provider: sampleCaregiver, visits: [visitOf(null)]})} />)
+  await press('button')
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  await write('input[type=search]', 'Rosa')
+  await act(() => vi.runAllTimersAsync())
+  vi.useRealTimers()
+  expect(texts('fieldset label, [role=radiogroup] label')).toEqual([
+    'Rosa DiazNashville, TN 37206',
+    'Rosa BusyBooked at these times',
+    'Rosa GoneAccount suspended',
+    'Rosa NewNot verified, or a check has expired',
+    'Rosa LaneBlocked by the family',
+  ])
+  await press('input[value=busy]')
+  expect(texts('[role=alertdialog]').join()).not.toContain('Asked first')
+  await press('input[value=rosa]')
+  expect(document.body.textContent).toContain('requested again from Rosa Diaz first.')
+  await press('[type=checkbox]')
+  expect(document.body.textContent).toContain('requested again from Rosa Diaz alone.')
+  await write('input:not([type=checkbox], [type=search], [type=radio])', 'Ill')
+  await press('footer button:last-of-type')
+  const body = {reason: 'Ill', invite: {caretaker_id: 'rosa', then_open: false}}
+  expect(replace).toHaveBeenCalledWith(body, expect.anything())
 })

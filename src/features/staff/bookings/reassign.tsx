@@ -21,12 +21,14 @@ import {Button} from '#ui/primitives/button.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 import {LoadError} from '../staff-list.tsx'
+import {AskFirst, type AskedFirst} from './ask-first.tsx'
 import {hasWeeksAhead} from './has-weeks-ahead.ts'
 import {notifiedText, readersText} from './sides-text.ts'
 
-/** Ends what is ahead of a caregiver's booking and asks everyone else. @see src/domain/rules.md#reassigned-by-staff */
+/** Ends what is ahead of a caregiver's booking and asks everyone else, or one first. @see src/domain/rules.md#reassigned-by-staff */
 export function ReplacePart({booking}: {booking: BookingDetail}) {
   const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<AskedFirst | null>(null)
   const command = useReplaceCaregiver(booking.id)
   const navigate = useNavigate()
   const now = useServerNow()
@@ -38,6 +40,11 @@ export function ReplacePart({booking}: {booking: BookingDetail}) {
         (hasWeeksAhead(booking) && visit.status === 'CANCELLED' && visit.cancelled?.by !== 'parent')),
   )
   if (booking.provider?.kind !== 'caretaker' || (!isAsking && !isAhead)) return null
+  const {id: without_id, name} = booking.provider
+  const close = () => {
+    setAsking(false)
+    setAsked(null)
+  }
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -45,10 +52,10 @@ export function ReplacePart({booking}: {booking: BookingDetail}) {
       </Button>
       {isAsking && (
         <ReasonDialog
-          onClose={() => setAsking(false)}
+          onClose={close}
           title={m.find_another_caregiver_for({number: booking.number})}
           consequences={[
-            m.the_remaining_visits_with_are_canceled({name: booking.provider.name}),
+            canceledText(name, asked),
             ...(booking.booking.reopens_weeks ? [m.weeks_go_out_as_one_request_staff()] : []),
             notifiedText(booking.family),
           ].join(' ')}
@@ -57,15 +64,29 @@ export function ReplacePart({booking}: {booking: BookingDetail}) {
           cancelLabel={m.not_now()}
           hint={readersText(booking.family)}
           command={command}
+          choices={asked}
           onConfirm={reason =>
-            command.mutate(reason, {
-              onSuccess: ({id}) => void navigate({to: '/admin/dashboard/all-bookings/$id', params: {id}}),
-            })
+            command.mutate(
+              {
+                reason,
+                ...(asked && {invite: {caretaker_id: asked.caretaker_id, then_open: asked.then_open}}),
+              },
+              {onSuccess: ({id}) => void navigate({to: '/admin/dashboard/all-bookings/$id', params: {id}})},
+            )
           }
-        />
+        >
+          <AskFirst booking_id={booking.id} without_id={without_id} asked={asked} onAsk={setAsked} />
+        </ReasonDialog>
       )}
     </>
   )
+}
+
+/** What happens to the remaining visits, and who is asked for them. */
+function canceledText(name: string, asked: AskedFirst | null): string {
+  if (!asked) return m.the_remaining_visits_with_are_canceled({name})
+  const text = asked.then_open ? m.the_remaining_visits_are_asked_of_first : m.the_remaining_visits_are_asked_of_one
+  return text({name, asked: asked.name})
 }
 
 const assignable = new Set<StaffSession['status']>(['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])

@@ -48,6 +48,7 @@ const fieldWords: Partial<Record<string, string>> = {
   bps: m.fee(),
   canceled_for: m.field_canceled_for(),
   caregiver: m.caregiver(),
+  invited: m.asked_first_staff(),
   restored_requests: m.field_restored_requests(),
   restored_offers: m.field_restored_offers(),
   restored_bookings: m.field_restored_bookings(),

@@ -76,7 +76,8 @@ export async function approveForFamily(
   const waiting = await waitingOffer(tx, booking, named, 'approve', by.now)
   if (waiting instanceof Refusal) {
     // another approval withdraws the caregiver's other offers, so name that reason
-    const isTaken = waiting.code === 'offer_closed' && caretaker_id && (await isBusy(tx, caretaker_id, booking, by.now))
+    const isTaken =
+      waiting.code === 'offer_closed' && caretaker_id && (await isBusy(tx, caretaker_id, [booking], by.now))
     return isTaken ? busy() : waiting
   }
   if (caretaker_id && !(await isAvailable(tx, caretaker_id, by.now))) {

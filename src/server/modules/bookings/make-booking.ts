@@ -34,13 +34,19 @@ export async function isAvailable(tx: Db, caretaker_id: string, now: string): Pr
 /** 409 `caretaker_busy`. @see src/domain/rules.md#approval */
 export const busy = (): Refusal => refuse('caretaker_busy', m.this_caregiver_is_already_booked_at())
 
-/** Whether a caregiver has a session at the times of this request. */
-export async function isBusy(tx: Db, caretaker_id: string, booking: BookingRow, now: string): Promise<boolean> {
+/** Whether a caregiver has a session at the times of one of these requests. */
+export async function isBusy(
+  tx: Db,
+  caretaker_id: string,
+  requests: readonly BookingRow[],
+  now: string,
+): Promise<boolean> {
+  const slots = requests.flatMap(request => slotsAhead(request, now))
   const [row] = await rowsOf<{yes: boolean}>(
     tx,
     sql`select exists (
       select from sessions s
-      join json_to_recordset(${JSON.stringify(slotsAhead(booking, now))}::json)
+      join json_to_recordset(${JSON.stringify(slots)}::json)
         as slot(scheduled_start timestamptz, scheduled_end timestamptz)
         on tstzrange(s.scheduled_start, ${busyEndOf('s')}) && tstzrange(slot.scheduled_start, slot.scheduled_end)
       where s.caretaker_id = ${caretaker_id}::uuid and s.status <> 'CANCELLED'

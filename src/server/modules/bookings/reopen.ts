@@ -1,13 +1,15 @@
 import {eq} from 'drizzle-orm'
+import type {Invite} from '#contract/bookings/request.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {agesToday} from '#domain/bookings/asked-children.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
+import {exclusiveUntil, usual_exclusive_hours} from '#domain/bookings/invitation.ts'
 import {planRequests, type ReopenedVisit, type RequestPart} from '#domain/bookings/reopen-weeks.ts'
 import {localDate} from '#domain/time.ts'
 import {expandSchedule, slotsAhead} from '#domain/bookings/schedule.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
-import {refuse, type Refusal} from '../../http/refusal.ts'
+import {refuse, Refusal} from '../../http/refusal.ts'
 import {childrenOf} from '#server/modules/accounts/index.ts'
 import {
   cancelRemaining,
@@ -17,6 +19,7 @@ import {
   sessionsOfBooking,
   updateBooking,
 } from '#server/modules/sessions/index.ts'
+import {checkInvite, insertInvited} from './invitations/invite.ts'
 import {checkBookingAction} from './policy.ts'
 import {findEarlierBidders} from './matching/recipients.ts'
 import {notifyCancelled} from './notifications.ts'
@@ -99,13 +102,14 @@ async function endMissed(tx: Db, booking: BookingRow, user_id: string, now: stri
 
 /**
  * Requests the rest of a locked booking again, with the same wishes and audience; `reopened_from` links the old one. A
- * session is requested again at most once; after a missed visit the rest is cancelled, unless `only_cancelled`.
+ * session is requested again at most once; after a missed visit the rest is cancelled, unless `only_cancelled`. `invite`
+ * names who is asked first.
  * @returns the new requests, the soonest first: two if weeks and visits before them are asked for
  */
 export async function reopen(
   tx: Db,
   booking: BookingRow,
-  {user_id, only_cancelled, now}: {user_id: string; only_cancelled: boolean; now: string},
+  {user_id, only_cancelled, invite, now}: {user_id: string; only_cancelled: boolean; invite?: Invite; now: string},
 ): Promise<[BookingRow, ...BookingRow[]] | Refusal> {
   const successors = await tx
     .select({id: bookings.id, schedule: bookings.schedule})
@@ -128,34 +132,53 @@ export async function reopen(
     isEnded: missed,
     isRequested: successors.some(isWeekly),
   })
+  const invited = await checkInvite(tx, {invite, audience: booking.audience}, booking, now)
+  if (invited instanceof Refusal) return invited
   const wishes = {...wishesOf(booking), ...(await agesNow(tx, booking, now))}
   const bidders = await findEarlierBidders(tx, [{reopened_from: booking.id}], now)
   const row = {
     ...wishes,
     // earlier bidders are notified, wherever they live
-    waitlisted: bidders.length === 0 && (await isUnserved(tx, {...wishes, organization_id: null}, now)),
+    waitlisted: !invited && bidders.length === 0 && (await isUnserved(tx, {...wishes, organization_id: null}, now)),
     reopened_from: booking.id,
     created_by: user_id,
     created_at: now,
   }
   const [first, second] = parts
-  const soonest = first && (await requestPart(tx, row, first))
-  if (!soonest) return nothingToReopen(booking.status)
-  if (!second) return [soonest]
-  const weeks = await requestPart(tx, row, second)
-  return weeks ? [soonest, weeks] : nothingToReopen(booking.status)
+  const soonest = first && (await requestPart(tx, row, first, invite))
+  const weeks = second && (await requestPart(tx, row, second, invite))
+  if (!soonest || weeks === null) return nothingToReopen(booking.status)
+  const requests: [BookingRow, ...BookingRow[]] = weeks ? [soonest, weeks] : [soonest]
+  if (invited) {
+    await insertInvited(
+      tx,
+      requests.map(({id}) => id),
+      invited,
+    )
+  }
+  return requests
 }
+
+/** The columns of a request that asks someone first; its exclusive period ends by its own first visit. */
+const exclusiveOf = (invite: Invite, first_start: string, now: string) => ({
+  is_exclusive: true,
+  exclusive_until: exclusiveUntil({now, first_start, hours: invite.exclusive_hours ?? usual_exclusive_hours}),
+  then_open: invite.then_open ?? true,
+})
 
 /** Requests visits again; null if there are none, or one of them is requested already. */
 async function requestPart(
   tx: Db,
   row: Omit<Parameters<typeof insertBooking>[1], keyof ReturnType<typeof totalsOf> | 'schedule'>,
   {asked, schedule}: RequestPart,
+  invite: Invite | undefined,
 ): Promise<BookingRow | null> {
-  const {timezone} = row
+  const {timezone, created_at: now} = row
   const expanded = expandSchedule(schedule, timezone)
   if (!expanded.ok) return null
-  const request = await insertBooking(tx, {...row, ...totalsOf(expanded.slots, {schedule, timezone}), schedule})
+  const totals = totalsOf(expanded.slots, {schedule, timezone})
+  const exclusive = invite && exclusiveOf(invite, totals.first_start, now)
+  const request = await insertBooking(tx, {...row, ...totals, ...exclusive, schedule})
   const isFirst = await markReopened(tx, {ids: asked.flatMap(({id}) => id ?? []), reopened_as: request.id})
   return isFirst ? request : null
 }

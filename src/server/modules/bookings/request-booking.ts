@@ -53,7 +53,7 @@ export async function requestBooking(
   if (ofAddress) return ofAddress
 
   const booking = await insertBooking(db, {...row, audience, organization_id, waitlisted, ...invited?.columns})
-  if (invited) await insertInvited(db, booking.id, invited)
+  if (invited) await insertInvited(db, [booking.id], invited)
   await notifyOfSentRequests(db, [booking], now)
   return booking
 }

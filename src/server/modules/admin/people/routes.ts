@@ -7,6 +7,7 @@ import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal, refuse} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
+import {whyNotAsked} from '#server/modules/bookings/index.ts'
 import {endSignIns, dropPasskeys, dropSecondStep} from '#server/modules/accounts/index.ts'
 import {setAgencyPhone, setContact} from './contact.ts'
 import {invite, inviteAgain, takeBackInvite} from './invite.ts'
@@ -47,9 +48,13 @@ async function agency(db: Db, id: string, now: string) {
 export const peopleRoutes: readonly Route[] = [
   // routes match in order, so lists precede the person
   route(contract.listCareseekers, async ({db, query}) => list(db, ['parent'], query)),
-  route(contract.listCaregivers, async ({db, query: {checks_ending, ...query}, now}) =>
-    list(db, ['caretaker'], {...query, ...(checks_ending && {checks_ending_at: now})}),
-  ),
+  route(contract.listCaregivers, async ({db, query: {checks_ending, asked_for, ...query}, now}) => {
+    const found = await list(db, ['caretaker'], {...query, ...(checks_ending && {checks_ending_at: now})})
+    if (asked_for === undefined || found instanceof Refusal) return found
+    const ids = found.items.flatMap(({profile_id}) => profile_id ?? [])
+    const reasonOf = await whyNotAsked(db, asked_for, ids, now)
+    return {...found, items: found.items.map(each => ({...each, cannot_be_asked: reasonOf(each.profile_id)}))}
+  }),
   route(contract.listAgencies, async ({db, query, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page

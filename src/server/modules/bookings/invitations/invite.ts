@@ -61,6 +61,12 @@ async function blocksBetween(
   }
 }
 
+/** Why a caregiver cannot be invited, and their name as the family may read it. */
+interface Obstacle {
+  reason: Exclude<keyof typeof reasons, 'other_county'>
+  name: string
+}
+
 /** The first reason why one of these caregivers cannot be invited; null if there is none. */
 async function checkCaregivers(
   tx: Db,
@@ -68,6 +74,18 @@ async function checkCaregivers(
   place: InvitedPlace,
   now: string,
 ): Promise<Refusal | null> {
+  const obstacleOf = await findObstacles(tx, ids, place, now)
+  const [first] = ids.flatMap(id => obstacleOf(id) ?? [])
+  return first ? notAvailable(first.reason, first.name) : null
+}
+
+/** What stands in the way of inviting each of these caregivers; null for one who can be invited. */
+export async function findObstacles(
+  tx: Db,
+  ids: readonly string[],
+  place: InvitedPlace,
+  now: string,
+): Promise<(id: string) => Obstacle | null> {
   const rows = await tx
     .select({
       id: caretakers.id,
@@ -90,24 +108,23 @@ async function checkCaregivers(
   // a family that found a caregiver in the search knows only the county
   const near = await countiesNear(here, limits.nearby_radius_miles_max)
   const blockOf = await blocksBetween(tx, place.parent_id, ids)
-  for (const id of ids) {
+  return id => {
     const row = rows.find(each => each.id === id)
     if (!row || row.suspended_at !== null || row.closed_at !== null || !isKnownTo(row))
-      return notAvailable('unavailable', m.this_caregiver())
+      return {reason: 'unavailable', name: m.this_caregiver()}
     const name = initialedName(row)
-    if (row.is_verified !== 'Approved' || row.has_lapsed) return notAvailable('not_verified', name)
+    if (row.is_verified !== 'Approved' || row.has_lapsed) return {reason: 'not_verified', name}
     const {latitude, longitude} = row
-    if (latitude === null || longitude === null) return notAvailable('unavailable', name)
+    if (latitude === null || longitude === null) return {reason: 'unavailable', name}
     const isNear =
       row.listed_county !== null && !row.has_met
         ? near.some(({county}) => county === row.listed_county)
         : // rounded as everywhere before approval, or repeated requests would reveal a home
           distanceMiles(here, roundPlace(latitude, longitude)) <= limits.nearby_radius_miles_max
-    if (!isNear) return notAvailable('too_far', name)
-    const block = blockOf(id)
-    if (block) return notAvailable(block, name)
+    if (!isNear) return {reason: 'too_far', name}
+    const reason = blockOf(id)
+    return reason && {reason, name}
   }
-  return null
 }
 
 /** Whether the family may see the profile at all. */
@@ -197,9 +214,15 @@ export async function checkInvitedPlace(
   return ids.length > 0 ? checkCaregivers(tx, ids, there, now) : null
 }
 
-/** Stores the invitations of a new request. */
-export async function insertInvited(tx: Db, booking_id: string, {bidders}: Invited): Promise<void> {
-  await tx.insert(invitations).values(bidders.map(bidder => ({booking_id, ...bidder})))
+/** Stores the invitations of new requests. */
+export async function insertInvited(
+  tx: Db,
+  booking_ids: readonly string[],
+  {bidders}: Pick<Invited, 'bidders'>,
+): Promise<void> {
+  await tx
+    .insert(invitations)
+    .values(booking_ids.flatMap(booking_id => bidders.map(bidder => ({booking_id, ...bidder}))))
 }
 
 /** SQL: the invitations of this provider. */

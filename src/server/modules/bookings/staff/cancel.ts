@@ -1,20 +1,29 @@
+import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
-import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
+import {providerName} from '#server/db/provider-name.ts'
+import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {cancelRemaining, lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {alreadyApproved} from '../ending.ts'
+import {busy, isBusy} from '../make-booking.ts'
 import {notifyOfRequests} from '../matching/notify-of-request.ts'
 import {aboutCanceled, aboutRequest, buildOfferClosed, startFactsOf} from '../notifications.ts'
 import {closeOffers} from '../offers/store.ts'
 import {reopen} from '../reopen.ts'
 
 const running = new Set(['CONFIRMED', 'IN_PROGRESS'])
+
+/** Who staff ask first, and whether everyone else is asked after that. */
+interface AskedFirst {
+  caretaker_id: string
+  then_open?: boolean | undefined
+}
 
 interface StaffCancellation {
   user_id: string
@@ -102,14 +111,14 @@ async function endBooking(
 }
 
 /**
- * Ends what is ahead of a caregiver's booking and requests it again from everyone else. Returns the soonest of the new
- * requests, or the refusal.
+ * Ends what is ahead of a caregiver's booking and requests it again from everyone else, or from one first. Returns the
+ * soonest of the new requests, or the refusal.
  * @see src/domain/rules.md#reassigned-by-staff
  */
 export async function replaceByStaff(
   tx: Db,
   id: string,
-  by: {user_id: string; reason: string; now: string},
+  {invite: asked, ...by}: {user_id: string; reason: string; invite?: AskedFirst | undefined; now: string},
 ): Promise<BookingRow | Refusal> {
   const booking = await lockBooking(tx, id)
   if (!booking) return notFound()
@@ -117,15 +126,25 @@ export async function replaceByStaff(
   const ended = await endBooking(tx, id, by)
   if (ended instanceof Refusal) return ended
   const canceled = await lockBooking(tx, id)
-  const requests = canceled ? await reopen(tx, canceled, {...by, only_cancelled: true}) : notFound()
+  const caretaker_id = asked?.caretaker_id
+  // who comes now, and is canceled, is not asked for the same visits
+  if (caretaker_id === booking.caretaker_id) return invalid('invite', m.choose_another_caregiver())
+  const invite = asked && {invite: {caretaker_ids: [asked.caretaker_id], then_open: asked.then_open}}
+  const requests = canceled ? await reopen(tx, canceled, {...by, ...invite, only_cancelled: true}) : notFound()
   if (requests instanceof Refusal) return requests
+  if (caretaker_id !== undefined && (await isBusy(tx, caretaker_id, requests, by.now))) return busy()
   const [request] = requests
   const notifications = ended.notifications.map(one =>
     one.kind === 'booking_cancelled' ? {...one, facts: {...one.facts, requested_again: request.id}} : one,
   )
   await notifyCanceled(tx, {...ended, notifications}, by.now)
   await notifyOfRequests(tx, requests, by.now)
-  const after = {number: requests.map(({number}) => number).join(', '), reason: by.reason}
+  const invited = caretaker_id === undefined ? null : await providerName(tx, caretaker_id)
+  const after = {
+    number: requests.map(({number}) => number).join(', '),
+    reason: by.reason,
+    ...(invited !== null && {invited}),
+  }
   await recordAudit(tx, by, {did: 'replaced', target: 'booking', target_id: id, before: null, after})
   return request
 }

@@ -41,8 +41,8 @@ export const staffBookingRoutes: readonly Route[] = [
     return refused ?? (await detailOf(db, id, now)) ?? notFound()
   }),
 
-  route(contract.replaceCaregiver, async ({db, params: {id}, body: {reason}, caller: {user_id}, now}) => {
-    const request = await replaceByStaff(db, id, {user_id, reason, now})
+  route(contract.replaceCaregiver, async ({db, params: {id}, body, caller: {user_id}, now}) => {
+    const request = await replaceByStaff(db, id, {user_id, ...body, now})
     return request instanceof Refusal ? request : ((await detailOf(db, request.id, now)) ?? notFound())
   }),
 
