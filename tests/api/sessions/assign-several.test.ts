@@ -48,6 +48,40 @@ test('a week assigned in one call notifies each caregiver once, whatever the num
   ])
 })
 
+test('a family is notified once of who comes first, whatever the number of visits, and of each new person', async () => {
+  const agency = await app.agency()
+  const member = (first_name: string) => app.member(agency, 'field', {first_name, last_name: 'Reed'})
+  const [fay, gus, hal] = [await member('Fay'), await member('Gus'), await member('Hal')]
+  const [parent, another] = [await app.parent(), await app.parent()]
+  const [first, second, third] = await story.sessions(agency, await story.confirmed(parent, agency))
+  const [other] = await story.sessions(agency, await story.confirmed(another, agency))
+  const coming = async (by: Person) =>
+    (await app.ok(listNotifications, {by})).items
+      .filter(({kind}) => kind === 'session_assigned')
+      .map(({title, body}) => [title, body.replace(/^.*?(Also|$)/, '$1')])
+  const assign = (...visits: [{id: string} | undefined, Person & {member_id: string}][]) =>
+    app.ok(sessions.assignSessions, {
+      by: agency,
+      key: newId(),
+      body: {visits: visits.map(([visit, {member_id}]) => ({session_id: visit!.id, member_id}))},
+    })
+  await assign([first, fay], [second, gus], [other, fay])
+  const both = ['Fay Reed and Gus Reed will come', 'Also to 1 later visit.']
+  expect(await coming(parent)).toEqual([both])
+  expect(await coming(another)).toEqual([['Fay Reed will come', '']])
+  expect(await coming(agency)).toEqual([])
+
+  // who comes to the booking already is not new to the family
+  const params = {id: third!.id}
+  await app.ok(sessions.assignSession, {by: agency, key: newId(), params, body: {member_id: gus.member_id}})
+  expect(await coming(parent)).toEqual([both])
+  await app.ok(sessions.assignSession, {by: agency, key: newId(), params, body: {member_id: null}})
+  await app.ok(sessions.assignSession, {by: agency, key: newId(), params, body: {member_id: hal.member_id}})
+  const kinds = (await app.ok(listNotifications, {by: parent})).items.map(({kind}) => kind)
+  expect(kinds.filter(kind => kind === 'session_replaced')).toHaveLength(1)
+  expect(await coming(parent)).toEqual([both])
+})
+
 test('a family that knew who would come is notified of another person, though no one was assigned in between', async () => {
   const agency = await app.agency()
   const [fay, eli] = [await app.member(agency, 'field'), await app.member(agency, 'field', {first_name: 'Eli'})]

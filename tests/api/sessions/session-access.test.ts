@@ -309,7 +309,11 @@ describe('who comes, said once for a whole booking', () => {
       {kind: 'session_assigned', later: '2'},
       {kind: 'session_given_away', later: '2'},
     ])
-    // the family reads who comes instead, not who comes first
+    // the family reads who comes first, and who comes instead
+    const first = (await app.ok(listNotifications, {by: parent})).items.filter(({kind}) => kind === 'session_assigned')
+    expect(first).toMatchObject([
+      {title: expect.stringMatching(/ will come$/), body: expect.stringContaining('Also to 2 later visits.')},
+    ])
     const replaced = (await app.ok(listNotifications, {by: parent})).items.filter(
       ({kind}) => kind === 'session_replaced',
     )

@@ -112,9 +112,9 @@ export interface VisitFacts {
   }
   /**
    * `later` counts further visits, of the same booking or of a copied week; `is_running` if the first one has begun.
-   * `member` for the office whose person staff assigned.
+   * `member` for the office whose person staff assigned. For the family `members` come, of which it did not know before.
    */
-  session_assigned: Visit & {later?: number; is_running?: true; member?: string}
+  session_assigned: Visit & {later?: number; is_running?: true; member?: string; members?: string[]}
   /** `is_unassigned` if no one is assigned instead. */
   session_given_away: Visit & {later?: number; is_unassigned?: true}
   /** For the family: `member` goes instead of the one it knew of; `by_staff` if staff assigned. */

@@ -254,14 +254,18 @@ export const visitWords = {
     link: f.answer === 'accept' ? `${home(a)}/calendar?meeting=${f.meeting_id}` : `${home(a)}/calendar`,
   }),
   session_assigned: (f, a) => ({
-    title: f.member
-      ? m.staff_assigned_member_to_visits({name: f.member, count: (f.later ?? 0) + 1})
-      : f.is_running
-        ? m.you_take_over_a_visit_now()
-        : f.later
-          ? m.you_have_new_visits({count: f.later + 1})
-          : m.you_have_a_new_visit(),
-    body: sentences(visitsFor(f, a), f.is_running === true && m.its_booked_start_has_passed()),
+    title: f.members
+      ? m.members_will_come({names: listText(f.members), count: f.members.length})
+      : f.member
+        ? m.staff_assigned_member_to_visits({name: f.member, count: (f.later ?? 0) + 1})
+        : f.is_running
+          ? m.you_take_over_a_visit_now()
+          : f.later
+            ? m.you_have_new_visits({count: f.later + 1})
+            : m.you_have_a_new_visit(),
+    body: f.members
+      ? visitAndLater(f, a)
+      : sentences(visitsFor(f, a), f.is_running === true && m.its_booked_start_has_passed()),
     link: toVisit(a),
   }),
   session_given_away: (f, a) => ({
@@ -271,10 +275,7 @@ export const visitWords = {
   }),
   session_replaced: (f, a) => ({
     title: m.member_will_come_instead({name: f.member}),
-    body: sentences(
-      withPeriod(`${care(f)}, ${spanWithin(f, f, a)}`),
-      f.later ? m.and_to_later_visits({count: f.later}) : false,
-    ),
+    body: visitAndLater(f, a),
     link: toVisit(a),
   }),
   session_unassigned: (f, a) => ({
@@ -456,6 +457,13 @@ const howLate = ({start, minutes, ...facts}: NotificationFacts['session_late'] &
   count: minutes,
   clock_time: clockInSentence(new Date(Date.parse(start) + minutes * minute_ms).toISOString(), zoneOf(facts)),
 })
+
+/** The first visit to which someone comes, and to how many later ones. */
+const visitAndLater = (
+  f: Pick<NotificationFacts['session_assigned'], 'start' | 'end' | 'later'> & BookingFacts,
+  a: About,
+) =>
+  sentences(withPeriod(`${care(f)}, ${spanWithin(f, f, a)}`), f.later ? m.and_to_later_visits({count: f.later}) : false)
 
 /** The first visit, and how many follow it. */
 function visitsFor(f: NotificationFacts['session_assigned'] & BookingFacts, a: About): string {

@@ -1,7 +1,8 @@
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql} from 'drizzle-orm'
 import {busyEnd} from '../../db/busy-end.ts'
-import type {Db} from '../../db/client.ts'
+import {rowsOf, type Db} from '../../db/client.ts'
+import {uuids} from '../../db/prepared.ts'
 import {bookings, members, sessionEvents, sessions, users} from '../../db/schema/all.ts'
 import type {Reader} from './policy.ts'
 
@@ -92,6 +93,28 @@ export async function findLastMembers(db: Db, session_ids: readonly string[]): P
     )
     .orderBy(sessionEvents.session_id, desc(sessionEvents.id))
   return new Map(rows.map(row => [row.session_id, row.from]))
+}
+
+/**
+ * Who came to the bookings of these sessions, or was to come, before these were assigned: `booking_id member_id`. The
+ * events of that assignment are saved already.
+ */
+export async function findKnownMembers(
+  db: Db,
+  assigned: readonly Pick<SessionRow, 'id' | 'booking_id'>[],
+): Promise<ReadonlySet<string>> {
+  const booking_ids = [...new Set(assigned.map(({booking_id}) => booking_id))]
+  const rows = await rowsOf<{known: string}>(
+    db,
+    sql`select distinct s.booking_id || ' ' || k.member_id as known
+      from sessions s cross join lateral (
+        select s.assigned_member_id::text as member_id where s.id <> all(${uuids(assigned.map(({id}) => id))}::uuid[])
+        union all
+        select e.data ->> 'from' from session_events e where e.session_id = s.id and e.kind = 'assigned'
+      ) k
+      where s.booking_id = any(${uuids(booking_ids)}::uuid[]) and k.member_id is not null`,
+  )
+  return new Set(rows.map(({known}) => known))
 }
 
 /**

@@ -3,12 +3,12 @@ import type {Db} from '#server/db/client.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {notify, publishChange, publishChanges, type NewNotification} from '#server/modules/notifications/index.ts'
 import type {LockedSession} from '../command.ts'
-import {findLastMembers} from '../lookup.ts'
+import {findKnownMembers, findLastMembers} from '../lookup.ts'
 import {familyOf, buildNotification, type Author} from './build-notification.ts'
 
 /**
  * Notifies the new and the previous member of a changed assignment, and the family if another person comes than it knew
- * of, once each; also the office, if staff assigned. The rows are from before, by start, all with the same member or none.
+ * of, or one who did not come to this booking before, once each; also the office, if staff assigned. The rows are from before, by start, all with the same member or none.
  * @see src/domain/rules.md#agency-confirms
  */
 export async function notifyAssigned(
@@ -23,7 +23,8 @@ export async function notifyAssigned(
 ): Promise<void> {
   const [first, ...later] = rows
   const [lost, ...lostLater] = rows.filter(row => row.assigned_member_id !== null)
-  const [replaced, ...replacedLater] = name === null ? [] : await findReplaced(tx, rows, () => member_id)
+  const shownNew = name === null ? noneNew : await findNewToFamily(tx, rows, () => member_id)
+  const [replaced, ...replacedLater] = shownNew.replaced
   const notified = notify(
     tx,
     [
@@ -63,6 +64,7 @@ export async function notifyAssigned(
             ),
           ]
         : []),
+      ...buildFirstAssigned(shownNew.first, () => name, author),
     ],
     now,
   )
@@ -74,7 +76,8 @@ export async function notifyAssigned(
 
 /**
  * Notifies each member once of the visits to which they go now, and once of those to which they no longer go, and the
- * family of a booking if another person comes than it knew of. The rows are from before, in order of time.
+ * family of a booking of each other person that comes than it knew of, and once of all who come for the first time. The
+ * rows are from before, in order of time.
  */
 export async function notifyAssignedEach(
   {tx, now}: Pick<LockedSession, 'tx' | 'now'>,
@@ -83,7 +86,9 @@ export async function notifyAssignedEach(
   author: Author,
 ): Promise<void> {
   const assigned = rows.filter(row => memberOf(row) !== null)
-  const replaced = await findReplaced(tx, assigned, memberOf)
+  const {replaced, first: firstAssigned} = await findNewToFamily(tx, assigned, memberOf)
+  const nameOf = (row: SessionRow) => names.get(memberOf(row) ?? '') ?? ''
+  const comingFirst = buildFirstAssigned(firstAssigned, nameOf, author)
   const givenAway = [...new Set(rows.flatMap(row => row.assigned_member_id ?? []))].flatMap(member => {
     const lost = rows.filter(row => row.assigned_member_id === member)
     const [first, ...later] = lost
@@ -111,7 +116,7 @@ export async function notifyAssignedEach(
     ...author,
   }))
   const shown = publishChanges(tx, rows.length > 0 ? changes : [], now)
-  await Promise.all([notify(tx, [...givenAway, ...notifications], now), shown])
+  await Promise.all([notify(tx, [...givenAway, ...notifications, ...comingFirst], now), shown])
 }
 
 /** What a member reads of the visits assigned to them: whether the first one runs already, and how many follow. */
@@ -120,19 +125,53 @@ const assignedFacts = (first: SessionRow, later: readonly SessionRow[], now: str
   ...(first.scheduled_start <= now && {is_running: true as const}),
 })
 
-/** The rows whose family knew of another member: the assigned one, or the last one where none is. */
-async function findReplaced(
+/** Rows whose family is notified of who comes: `replaced` if it knew of another member, else `first`. */
+interface NewToFamily {
+  replaced: SessionRow[]
+  first: SessionRow[]
+}
+
+const noneNew: NewToFamily = {replaced: [], first: []}
+
+/**
+ * The rows whose family knew of another member (the assigned one, or the last one where none is), and those to which no
+ * one came before, of a member who is new to their booking. Other visits of one who replaces another count as replaced.
+ */
+async function findNewToFamily(
   tx: Db,
   rows: readonly SessionRow[],
   memberOf: (session: SessionRow) => string | null,
-): Promise<SessionRow[]> {
+): Promise<NewToFamily> {
   const lastMembers = await findLastMembers(
     tx,
     rows.filter(row => row.assigned_member_id === null).map(({id}) => id),
   )
-  return rows.filter(row => {
-    const known = row.assigned_member_id ?? lastMembers.get(row.id)
-    return known !== undefined && known !== memberOf(row)
+  const lastOf = (row: SessionRow) => row.assigned_member_id ?? lastMembers.get(row.id)
+  const isAnyFirst = rows.some(row => lastOf(row) === undefined)
+  const known = isAnyFirst ? await findKnownMembers(tx, rows) : new Set<string>()
+  const before = rows.filter(row => lastOf(row) !== undefined && lastOf(row) !== memberOf(row))
+  const first = rows.filter(row => lastOf(row) === undefined && !known.has(`${row.booking_id} ${memberOf(row)}`))
+  const isTakenOver = (row: SessionRow) =>
+    before.some(each => each.booking_id === row.booking_id && memberOf(each) === memberOf(row))
+  return {
+    replaced: rows.filter(row => before.includes(row) || (first.includes(row) && isTakenOver(row))),
+    first: first.filter(row => !isTakenOver(row)),
+  }
+}
+
+/** One notification for the family of each booking: who comes for the first time, and to which visits. */
+function buildFirstAssigned(
+  rows: readonly SessionRow[],
+  nameOf: (session: SessionRow) => string | null,
+  author: Author,
+): NewNotification[] {
+  return [...new Set(rows.map(row => row.booking_id))].flatMap(booking_id => {
+    const own = rows.filter(row => row.booking_id === booking_id)
+    const [first, ...later] = own
+    const members = [...new Set(own.flatMap(row => nameOf(row) ?? []))]
+    return first
+      ? [buildNotification('session_assigned', first, familyOf(first), {later: later.length, members}, author)]
+      : []
   })
 }
 
