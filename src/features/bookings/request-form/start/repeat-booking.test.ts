@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {sampleBooking, sampleInvitation, sampleInvited} from '#tests/support/samples/booking-samples.ts'
 import {bookedTimes, type Timed} from '#domain/bookings/time-overlaps.ts'
-import {repeatedLines, repeatedValues, withAgreedTimes} from './repeat-booking.ts'
+import {repeatedLines, repeatedValues} from './repeat-booking.ts'
 
 const again = (first: string, last: string, today: string, taken: readonly Timed[] = []) =>
   repeatedValues(
@@ -168,17 +168,4 @@ describe('beside a booking of Thursdays, 3:00 to 6:30 PM, that goes on every wee
       found: {kind: 'free'},
     })
   })
-})
-
-test('a booking whose only visit was moved is repeated at the times agreed, one of several as it was requested', () => {
-  const schedule = [
-    {date_range: ['2026-06-08', '2026-06-08'] as [string, string], time_range: ['09:00', '13:00'] as [string, string]},
-  ]
-  const one = sampleBooking({sessions_count: 1, schedule, timezone: 'America/Chicago'})
-  const moved = [{scheduled_start: '2026-06-09T20:00:00.000Z', scheduled_end: '2026-06-10T00:30:00.000Z'}]
-  expect(withAgreedTimes(one, moved).schedule).toEqual([
-    {date_range: ['2026-06-09', '2026-06-09'], time_range: ['15:00', '19:30']},
-  ])
-  expect(withAgreedTimes(one, undefined).schedule).toBe(schedule)
-  expect(withAgreedTimes({...one, sessions_count: 2}, moved).schedule).toBe(schedule)
 })

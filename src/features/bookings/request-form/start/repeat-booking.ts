@@ -1,13 +1,11 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
-import type {Session} from '#contract/sessions/session.ts'
 import {isEndless, overlapsOf, type Timed} from '#domain/bookings/time-overlaps.ts'
-import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
 import {notifiedCount} from '#domain/bookings/invitation.ts'
 import {weekdayOf} from '#domain/bookings/availability.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
-import {localDate, wallTime} from '#domain/time.ts'
 import {addDays, type Day} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {
@@ -27,25 +25,6 @@ const week_days = 7
 const weeks_near = 4
 
 const weeks_max = 52
-
-/**
- * The booking with the times agreed last, where its only visit was moved; of several visits those that were requested
- * stay, as a move of one is no change of them all.
- */
-export function withAgreedTimes<Repeated extends Pick<Booking, 'schedule' | 'timezone' | 'sessions_count'>>(
-  booking: Repeated,
-  visits: readonly Pick<Session, 'scheduled_start' | 'scheduled_end'>[] | undefined,
-): Repeated {
-  const [visit, ...others] = visits ?? []
-  const {timezone} = booking
-  if (booking.sessions_count !== 1 || !visit || others.length > 0 || isWeekly(booking)) return booking
-  const day = localDate(visit.scheduled_start, timezone)
-  const time_range: [string, string] = [
-    wallTime(visit.scheduled_start, timezone),
-    wallTime(visit.scheduled_end, timezone),
-  ]
-  return {...booking, schedule: [{date_range: [day, day], time_range}]}
-}
 
 /** Where a repeated booking lands. */
 export type RepeatedDays =

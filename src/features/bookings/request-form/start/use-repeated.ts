@@ -2,7 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {withAgreedTimes} from './repeat-booking.ts'
+import {withAgreedTimes} from './agreed-times.ts'
 
 /** The booking that a request repeats, with the times agreed last; `visits` are loaded only where some were moved. */
 export function useRepeated(again: string | undefined) {
