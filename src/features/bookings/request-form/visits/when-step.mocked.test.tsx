@@ -1,5 +1,5 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {useState} from 'react'
+import {act, useState} from 'react'
 import {expect, test, vi} from 'vitest'
 import {peopleQueries} from '#data/queries/people.ts'
 import {found, mount, press} from '#tests/support/mount.ts'
@@ -11,6 +11,11 @@ vi.mock('#data/offline/drafts.ts', () => ({
   readDraft: () => Promise.resolve(null),
   writeDraft: () => Promise.resolve(),
   forgetDraft: () => Promise.resolve(),
+}))
+
+vi.mock('#data/offline/server-now.ts', async original => ({
+  ...(await original<object>()),
+  useServerNow: () => '2026-06-08T15:00:00.000Z',
 }))
 
 // a Tuesday
@@ -81,4 +86,29 @@ test('where the times are chosen, those outside of the hours of the caregiver wh
     </QueryClientProvider>,
   )
   expect(document.body.textContent).toContain('Ask whether Grace has time then')
+})
+
+test('today asks for the times anew after tonight, which set them, and leaves those that were typed', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const shown = (typed: Partial<RequestValues>) =>
+    mount(
+      <QueryClientProvider client={new QueryClient()}>
+        <Step typed={{timezone: 'America/Chicago', ...typed}} />
+      </QueryClientProvider>,
+    )
+  const pressed = async (text: string) => {
+    const button = [...document.querySelectorAll('button')].find(each => each.textContent === text)
+    await act(async () => button?.click())
+  }
+  const times = () => [...document.querySelectorAll<HTMLInputElement>('input[type=time]')].map(({value}) => value)
+  await shown({})
+  await pressed('Tonight')
+  expect(times()).toEqual(['18:00', '22:00'])
+  await pressed('Tomorrow')
+  expect(times()).toEqual(['18:00', '22:00'])
+  await pressed('Today')
+  expect(times()).toEqual(['', ''])
+  await shown({lines: [{...newLine(), days, from: '09:00', to: '13:00'}]})
+  await pressed('Today')
+  expect(times().slice(-2)).toEqual(['09:00', '13:00'])
 })

@@ -100,6 +100,9 @@ function LineDays({
   const [isRange, setRange] = useState(line.days !== null && line.days[0] !== line.days[1])
   const often = line.no_end ? 'weekly' : isRange ? 'range' : 'day'
   const evening = tonight(now, values.timezone)
+  const chosen = chosenShortcut({day: line.days?.[0], from: line.from, to: line.to}, {today, evening})
+  const [isTonightPicked, setTonightPicked] = useState(chosen === 'tonight')
+  const hasTonightsTimes = isTonightPicked && line.from === evening?.from && line.to === evening.to
   const pick = (day: Day, times?: {from: string; to: string}) => {
     form.setFieldValue(`lines[${index}].days`, [day, day])
     if (!times) return
@@ -129,9 +132,16 @@ function LineDays({
       {often === 'day' && (
         <DayShortcuts
           today={today}
-          chosen={chosenShortcut({day: line.days?.[0], from: line.from, to: line.to}, {today, evening})}
-          onDay={pick}
-          onTonight={evening && (() => pick(today, evening))}
+          chosen={chosen}
+          // after tonight, whose times it set, other ones are meant
+          onDay={day => pick(day, day === today && hasTonightsTimes ? {from: '', to: ''} : undefined)}
+          onTonight={
+            evening &&
+            (() => {
+              setTonightPicked(true)
+              pick(today, evening)
+            })
+          }
         />
       )}
       <form.Field name={`lines[${index}].days`}>
