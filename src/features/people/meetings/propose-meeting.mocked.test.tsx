@@ -35,6 +35,21 @@ test('the number to call is at first the family’s own, and goes into no other 
   expect(note()).toBe('')
 })
 
+test('what was typed for one way comes back with it', async () => {
+  await propose([], grace)
+  await write('textarea', 'Ring twice')
+  await choose('By phone')
+  await write('textarea', '615 555 0199')
+  await choose('By video')
+  await write('textarea', 'zoom.us/j/123')
+  await choose('In person')
+  expect(note()).toBe('Ring twice')
+  await choose('By phone')
+  expect(note()).toBe('615 555 0199')
+  await choose('By video')
+  expect(note()).toBe('zoom.us/j/123')
+})
+
 test('by video it asks for a link, which may come without its https', async () => {
   await propose([], grace)
   await choose('By video')
