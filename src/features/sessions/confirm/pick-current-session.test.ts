@@ -34,6 +34,29 @@ test('of two visits under way at once the second waits below', () => {
   expect(ids(pickCurrentSession([second, running, tomorrow], now))).toEqual(['running', ['second']])
 })
 
+test('of two visits under way one that has started is large, though it was booked for later', () => {
+  const began = (effective_at: string) => {
+    const claim = {effective_at, received_at: effective_at, flags: []}
+    return {
+      status: 'START_PARTIAL' as const,
+      confirmations: {start: {parent: null, caretaker: claim}, end: {parent: null, caretaker: null}},
+    }
+  }
+  const early = visit('early', '2026-06-08T20:00:00.000Z', '2026-06-08T22:00:00.000Z', {}, began(now))
+  expect(ids(pickCurrentSession([running, early, tomorrow], now))).toEqual(['early', ['running']])
+  // this person's own press moves nothing for a minute
+  const pressed = {start: {is: 'received', received_at: now, here: true}} as const
+  const own = visit('own', '2026-06-08T18:30:00.000Z', '2026-06-08T22:00:00.000Z', pressed)
+  expect(ids(pickCurrentSession([running, own], now))).toEqual(['running', ['own']])
+  expect(ids(pickCurrentSession([running, own], '2026-06-08T19:01:00.000Z'))).toEqual(['own', ['running']])
+  // one that began late runs past its booked end
+  const [from, to] = ['2026-06-08T16:00:00.000Z', '2026-06-08T18:00:00.000Z']
+  const late = visit('late', from, to, {}, began('2026-06-08T17:30:00.000Z'))
+  expect(ids(pickCurrentSession([running, late, tomorrow], now))).toEqual(['late', ['running']])
+  const over = visit('over', from, to, {}, began(from))
+  expect(ids(pickCurrentSession([running, over, tomorrow], now))).toEqual(['running', ['over']])
+})
+
 test('a later visit waits below once its caregiver reports to come late, until they start', () => {
   const late = {side: 'caretaker', minutes: 20, at: now} as const
   const evening = (given: Partial<Session>) =>

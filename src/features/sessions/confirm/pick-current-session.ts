@@ -58,9 +58,23 @@ const isDone = (visit: Visit) => visit.session.settled_by !== null && !needsAtte
 const isToday = ({session: {scheduled_start, timezone}}: Visit, now: string) =>
   localDate(scheduled_start, timezone) === localDate(now, timezone)
 
-const isUnderWay = ({session, start}: Visit, now: string) =>
-  start.is !== 'none' ||
-  (ms(now) >= ms(session.scheduled_start) - lead_ms && ms(now) <= ms(session.scheduled_end) + lead_ms)
+const confirmedStarts = ({confirmations: {start}}: Session): number[] =>
+  [start.parent, start.caretaker].flatMap(claim => (claim ? ms(claim.effective_at) : []))
+
+/** Whether a side has confirmed its start, which may not be received yet. */
+const hasStarted = ({session, start}: Visit) => start.is !== 'none' || confirmedStarts(session).length > 0
+
+/** When it is over: at its booked end, or if it began late, once it was as long as booked. */
+function expectedEnd({session}: Visit): number {
+  const [start_ms, end_ms] = [ms(session.scheduled_start), ms(session.scheduled_end)]
+  return end_ms + Math.max(0, ...confirmedStarts(session).map(began_ms => began_ms - start_ms))
+}
+
+const isOverdue = (visit: Visit, now: string) => ms(now) > expectedEnd(visit) + lead_ms
+
+const isUnderWay = (visit: Visit, now: string) =>
+  hasStarted(visit) ||
+  (ms(now) >= ms(visit.session.scheduled_start) - lead_ms && ms(now) <= ms(visit.session.scheduled_end) + lead_ms)
 
 /** Whether its end was pressed a moment ago while it was under way, or its question is still asked. */
 function wasUnderWay({session, end}: Visit, now: string): boolean {
@@ -85,9 +99,21 @@ const canConfirm = ({session}: Visit, now: string) => ms(now) >= ms(session.sche
 
 const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.session.scheduled_start)
 
+/** Whether it has started, but for this person's own press of the last minute: a second tap must not reach another button. */
+function isShownAsStarted(visit: Visit, now: string): boolean {
+  const {session, start} = visit
+  const said_ms = saidAt(start)
+  const other = session.confirmations.start[session.my_side === 'parent' ? 'caretaker' : 'parent']
+  return hasStarted(visit) && (other !== null || said_ms === null || ms(now) >= said_ms + receiptStays_ms)
+}
+
+/** One that has started stands above one that only should have, though it is booked for later. */
+const startedFirst = (now: string) => (a: Visit, b: Visit) =>
+  Number(isShownAsStarted(b, now)) - Number(isShownAsStarted(a, now)) || soonest(a, b)
+
 /**
- * The home screen's main visit: the current one, for a minute after its end was confirmed too, else the one just
- * confirmed, else the next; a settled one gives way to another of today. `also` are others to confirm: under way at the
+ * The home screen's main visit: the current one (of several one that has started), for a minute after its end was
+ * confirmed too, else the one just confirmed, else the next; a settled one gives way to another of today. `also` are others to confirm: under way at the
  * same time, forgotten ones of the last day, refused taps, one just ended, those the other side reported to come late to,
  * and the next of today once its start can be confirmed. `done` are settled ones that just ended; a family's stand there
  * even if they wait for the other side. `isDue`: the main visit is not merely ahead (by more than an hour) or forgotten.
@@ -98,12 +124,12 @@ export function pickCurrentSession(
 ): {main: Visit | undefined; also: Visit[]; done: Visit[]; isDue: boolean} {
   const open = visits.filter(visit => isOpen(visit, now)).toSorted(soonest)
   const ended = visits.filter(visit => justEnded(visit, now) || needsAttention(visit)).toSorted(soonest)
-  const overdue = open.filter(visit => ms(now) > ms(visit.session.scheduled_end) + lead_ms)
+  const overdue = open.filter(visit => isOverdue(visit, now))
   const underWay = open.filter(visit => isUnderWay(visit, now) && !overdue.includes(visit))
   const next = open.find(visit => !overdue.includes(visit))
   const givesWay = (visit: Visit) =>
     next !== undefined && isToday(next, now) && isDone(visit) && !justEnded(visit, now, receiptStays_ms)
-  const [current] = [...underWay, ...visits.filter(visit => wasUnderWay(visit, now))].toSorted(soonest)
+  const [current] = [...underWay, ...visits.filter(visit => wasUnderWay(visit, now))].toSorted(startedFirst(now))
   const isLine = (visit: Visit) => visit !== current && isFolded(visit, now)
   const main = current ?? ended.findLast(visit => !givesWay(visit) && !isLine(visit)) ?? next ?? overdue.at(-1)
   const also = visits
