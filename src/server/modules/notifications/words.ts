@@ -4,6 +4,7 @@ import {accountWords} from './words-account.ts'
 import {messageWords} from './words-messages.ts'
 import type {About, NotificationText, Write} from './words-parts.ts'
 import {requestWords} from './words-requests.ts'
+import {reviewWords} from './words-reviews.ts'
 import {visitWords} from './words-visits.ts'
 
 /**
@@ -13,6 +14,7 @@ import {visitWords} from './words-visits.ts'
 const words: {[K in NotificationKind]: Write<NotificationFacts[K]>} = {
   ...requestWords,
   ...visitWords,
+  ...reviewWords,
   ...accountWords,
   ...messageWords,
 }
