@@ -15,10 +15,19 @@ export const cancelSession = endpoint({
   method: 'PATCH',
   path: '/sessions/:id/cancel',
   roles: ['parent', 'caretaker', 'agency'],
-  summary: 'Cancel one session that has not started',
+  summary: 'Cancel one session that has not started; a family others of its booking too, all or none',
   idempotent: true,
   params: IdParams,
-  body: CancelBody,
+  body: v.strictObject({
+    ...CancelBody.entries,
+    /** Further sessions of the same booking, for a family only; `fee_cents` is then for all of them. */
+    also: v.optional(
+      v.pipe(
+        v.array(Id),
+        v.maxLength(limits.visits_assigned_max, () => m.at_most_ui({max: limits.visits_assigned_max})),
+      ),
+    ),
+  }),
   answer: Session,
   fallback: m.failed_to_cancel_booking,
 })

@@ -65,12 +65,25 @@ function useSessionCommand<Input>(
   })
 }
 
-/** Cancels a visit; `fee_cents` makes the server refuse a higher cost than the family read. */
+interface Cancel {
+  session_id: string
+  /** Others of its booking that the family cancels with it. */
+  also?: readonly string[]
+  reason: string
+  /** Makes the server refuse a higher cost of all of them than the family read. */
+  fee_cents?: number
+}
+
+/** Cancels a visit, or several of a booking, all or none. */
 export const useCancelSession = () =>
-  useSessionCommand(({session_id, reason, fee_cents}: {session_id: string; reason: string; fee_cents?: number}) =>
+  useSessionCommand(({session_id, also = [], reason, fee_cents}: Cancel) =>
     call(contract.cancelSession, {
       params: {id: session_id},
-      body: {reason: reason || null, ...(fee_cents !== undefined && {fee_cents})},
+      body: {
+        reason: reason || null,
+        ...(also.length > 0 && {also: [...also]}),
+        ...(fee_cents !== undefined && {fee_cents}),
+      },
     }),
   )
 

@@ -71,6 +71,64 @@ describe('canceling one session', () => {
     expect(canceled?.body).not.toContain('$')
   })
 
+  test('a family cancels several of a booking at once, all or none, and each person is notified once', async () => {
+    const {second: foreign} = await morning()
+    const {parent, caretaker, booking, session, second, third} = await morning()
+    const otto = await joinFamily(app, parent)
+    app.clock.advance({hours: 1})
+    const cancel = (also: string[], by: {token: string} = parent, fee_cents = 2750) => {
+      const body = {also, reason: 'Spring break', fee_cents}
+      return app.call(contract.cancelSession, {by, key: newId(), params: {id: second.id}, body})
+    }
+    const statuses = async () =>
+      (await story.sessions(parent, booking)).map(({id, status}) => id !== session.id && status)
+    expectRefusal(await cancel([foreign.id]), 404, 'not_found')
+    expectRefusal(await cancel([third.id], caretaker), 404, 'not_found')
+    expectRefusal(await cancel([third.id], parent, 0), 409, 'cost_changed')
+    expect(await statuses()).toEqual([false, 'SCHEDULED', 'SCHEDULED'])
+
+    const {body} = await cancel([third.id])
+    expect(body).toMatchObject({id: second.id, status: 'CANCELLED', cancelled: {by: 'parent', due_cents: 2750}})
+    expect(await statuses()).toEqual([false, 'CANCELLED', 'CANCELLED'])
+    expect((await visit.reads(caretaker, third)).cancelled).toMatchObject({by: 'parent', reason: 'Spring break'})
+    const canceled = async (by: {token: string}) =>
+      (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === 'session_cancelled')
+    expect(await canceled(caretaker)).toMatchObject([
+      {
+        title: expect.stringMatching(/canceled 2 visits$/),
+        body: expect.stringMatching(/And 1 later visit\. It was late, so the family owes \$25\.00\./),
+      },
+    ])
+    expect(await canceled(otto)).toHaveLength(1)
+    expect(await canceled(parent)).toEqual([])
+    expect((await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).status).toBe('CONFIRMED')
+    expectRefusal(await cancel([third.id]), 409, 'session_closed')
+  })
+
+  test('one that cannot be canceled any more keeps the others, and each member reads of their own visits', async () => {
+    const {parent, owner, field, booking, session, assign} = await agencyMorning()
+    const [, second, third] = await story.sessions(parent, booking)
+    const gus = await app.member(owner, 'field', {first_name: 'Gus'})
+    await assign(field.member_id)
+    await assign(field.member_id, {to: second!})
+    await assign(gus.member_id, {to: third!})
+    await visit.starts(field, session)
+    const cancel = (first: {id: string}, ...others: {id: string}[]) => {
+      const body = {also: others.map(({id}) => id)}
+      return app.call(contract.cancelSession, {by: parent, key: newId(), params: {id: first.id}, body})
+    }
+    expectRefusal(await cancel(second!, session, third!), 409, 'session_closed')
+    expect((await visit.reads(parent, second!)).status).toBe('SCHEDULED')
+    expect((await cancel(second!, third!)).status).toBe(200)
+    const titles = async (by: {token: string}) =>
+      (await app.ok(listNotifications, {by})).items.flatMap(({kind, title}) =>
+        kind === 'session_cancelled' ? title.replace(/^.*canceled/, 'canceled') : [],
+      )
+    expect(await titles(owner)).toEqual(['canceled 2 visits'])
+    expect(await titles(field)).toEqual(['canceled a visit'])
+    expect(await titles(gus)).toEqual(['canceled a visit'])
+  })
+
   test('one that has started stays', async () => {
     const {parent, caretaker, session} = await morning()
     await visit.starts(caretaker, session)

@@ -1,9 +1,10 @@
 import {m} from '#messages'
 import {productFile} from '#lib/product-file.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import {useQuery} from '@tanstack/react-query'
-import type {ReactNode} from 'react'
+import {Suspense, useState, type ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {extended_days} from '#domain/constants.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
@@ -11,7 +12,7 @@ import {dayIn, dayText, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {withCalendarTitle} from './calendar-title.ts'
-import {visitHeading, visitsByWeek, weekText} from './visits-by-week.ts'
+import {cancelableOf, visitHeading, visitsByWeek, weeksOf, weekText} from './visits-by-week.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -23,7 +24,13 @@ import {calendarFile} from '#domain/calendar-file.ts'
 import {saveFile} from '#lib/save-file.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
+import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
 import {SessionCard} from '../detail/session-card.tsx'
+
+// loaded by a press only
+const CancelWeekDialog = lazyDialog(() =>
+  import('../changes/cancel-week-dialog.tsx').then(file => file.CancelWeekDialog),
+)
 
 /**
  * The visits of a booking: the current or next one, then the rest folded by week, past weeks apart. `goesOn` if more are
@@ -32,6 +39,7 @@ import {SessionCard} from '../detail/session-card.tsx'
 export function SessionList({bookingId, goesOn = false}: {bookingId: string; goesOn?: boolean}) {
   const {visits, isPart, asOf, error, refetch} = useBookingVisits(bookingId)
   const now = useServerNow()
+  const [canceling, setCanceling] = useState<Day>()
   if (!visits) {
     return error ? (
       <ErrorState title={m.the_visits_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
@@ -49,6 +57,10 @@ export function SessionList({bookingId, goesOn = false}: {bookingId: string; goe
   const {next, coming, canceled, past} = visitsByWeek(visits, now)
   const isOver = !next && coming.length === 0 && canceled.length === 0
   const today = dayIn(visits[0]?.timezone ?? deviceZone(), now)
+  // the next visit stands apart, and is of its week too
+  const weeks = weeksOf(visits.toSorted((a, b) => Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start)))
+  const visitsOf = (day: Day | undefined) => weeks.find(({first_day}) => first_day === day)?.sessions ?? []
+  const [first, ...later] = visitsOf(canceling)
   return (
     <div className="space-y-6">
       {next && (
@@ -63,8 +75,24 @@ export function SessionList({bookingId, goesOn = false}: {bookingId: string; goe
           canceled={canceled}
           today={today}
           isOpen={!next}
+          actionOf={day =>
+            cancelableOf(visitsOf(day), now).length > 1 && (
+              <Button variant="secondary" icon={CalendarX2} onClick={() => setCanceling(day)}>
+                {m.cancel_this_whole_week()}
+              </Button>
+            )
+          }
         />
       )}
+      <Suspense>
+        {first && (
+          <CancelWeekDialog
+            visits={[first, ...later]}
+            hasOthers={weeks.length > 1}
+            onClose={() => setCanceling(undefined)}
+          />
+        )}
+      </Suspense>
       {goesOn && <p className="text-14 text-muted">{m.planned_weeks_ahead({weeks: extended_days / 7})}</p>}
       {past.length > 0 && (
         <Weeks title={isOver ? m.visits_public() : m.past_visits()} weeks={past} today={today} isOpen={isOver} />
@@ -88,6 +116,7 @@ function Weeks({
   canceled = [],
   today,
   isOpen,
+  actionOf,
 }: {
   title: string
   weeks: ReturnType<typeof visitsByWeek<Session>>['past']
@@ -95,6 +124,8 @@ function Weeks({
   canceled?: readonly Session[]
   today: Day
   isOpen: boolean
+  /** What can be done with the week of this first day. */
+  actionOf?: (first_day: Day) => ReactNode
 }) {
   const count = weeks.flatMap(({sessions}) => sessions).filter(({status}) => status !== 'CANCELLED').length
   const last = canceled.at(-1)
@@ -103,7 +134,12 @@ function Weeks({
     <Section title={title} {...(count > 0 && {count})}>
       <div className="space-y-2">
         {weeks.map(({first_day, sessions}, index) => (
-          <Fold key={first_day} sessions={sessions} isOpen={isOnly || (isOpen && index === 0)}>
+          <Fold
+            key={first_day}
+            sessions={sessions}
+            isOpen={isOnly || (isOpen && index === 0)}
+            action={actionOf?.(first_day)}
+          >
             <span className="font-semibold">{weekText(first_day, today)}</span>
             <span className="text-14 text-muted"> · {weekSummary(sessions)}</span>
           </Fold>
@@ -124,7 +160,17 @@ function Weeks({
 }
 
 /** A folded row of visits; `children` are its title. */
-function Fold({sessions, isOpen, children}: {sessions: readonly Session[]; isOpen: boolean; children: ReactNode}) {
+function Fold({
+  sessions,
+  isOpen,
+  action,
+  children,
+}: {
+  sessions: readonly Session[]
+  isOpen: boolean
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
     <details open={isOpen} className="group rounded-card border border-line bg-card">
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 py-2 hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
@@ -138,6 +184,7 @@ function Fold({sessions, isOpen, children}: {sessions: readonly Session[]; isOpe
         {sessions.map(session => (
           <SessionCard key={session.id} session={session} />
         ))}
+        {action}
       </div>
     </details>
   )

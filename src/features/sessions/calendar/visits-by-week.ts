@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
 import {dayIn, weekOf, weekSpanText, type Day} from '#lib/day.ts'
 
 type Visit = Pick<Session, 'scheduled_start' | 'scheduled_end' | 'timezone' | 'status'>
@@ -67,3 +68,7 @@ export function visitHeading({status, scheduled_start}: Visit, now: string): str
 /** `This week`, otherwise `Nov 22 – 28`; with the year where it is not this one. */
 export const weekText = (first_day: Day, today: Day): string =>
   firstOf(first_day) === firstOf(today) ? m.this_week() : weekSpanText(first_day, today)
+
+/** Those that their family may cancel now. */
+export const cancelableOf = (visits: readonly Session[], now: string): Session[] =>
+  visits.filter(visit => visit.my_side === 'parent' && sessionCan.cancel(visit, 'parent', now) === true)

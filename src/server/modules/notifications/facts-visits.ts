@@ -70,10 +70,11 @@ export interface VisitFacts {
   session_late: Visit & {minutes: number; member?: string; pressed_at?: string}
   /**
    * `due_cents` is what the family's provider gets for a late cancellation. If the family canceled, `family_due_cents` is
-   * what it owes; 0 if canceling was free.
+   * what it owes; 0 if canceling was free. `later` counts further visits of the booking that it canceled with this one.
    */
   session_cancelled: Visit & {
     reason: string | null
+    later?: number
     due_cents?: number
     family_due_cents?: number
     by_staff?: true

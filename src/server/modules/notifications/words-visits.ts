@@ -157,15 +157,12 @@ export const visitWords = {
     link: toVisit(a),
   }),
   session_cancelled: (f, a) => ({
-    title: f.by_staff
-      ? m.a_visit_with_was_canceled({other: otherWithin(f, a)})
-      : a.side === 'family' && f.adult
-        ? m.adult_canceled_a_visit_with({adult: f.adult, other: otherWithin(f, a)})
-        : m.other_canceled_a_visit({other: actor(f, a)}),
+    title: canceledTitle(f, a),
     body:
       sentences(
         careOfOffice(f, a),
         withPeriod(span(f, f, a)),
+        !!f.later && m.and_later_visits({count: f.later}),
         whatFamilyOwes(f, a),
         f.by_staff === true &&
           (f.canceled_for === 'family'
@@ -180,7 +177,7 @@ export const visitWords = {
         f.due_cents !== undefined &&
           a.side !== 'family' &&
           a.side !== 'field' &&
-          m.it_was_late_so_you_are_owed({sum: formatCents(f.due_cents)}),
+          (f.later ? m.late_canceling_is_owed : m.it_was_late_so_you_are_owed)({sum: formatCents(f.due_cents)}),
       ) + because(f.reason, a),
     link: toVisit(a),
   }),
@@ -404,6 +401,18 @@ function notTakingPlace(f: NotificationFacts['booking_cancelled'] & BookingFacts
   return f.first_start
     ? m.visits_from_will_not_take_place({count: f.visits, when: pointWithin(f.first_start, f, a)})
     : m.visits_will_not_take_place({count: f.visits})
+}
+
+/** Who canceled a visit, or how many at once, and for the family with which provider. */
+function canceledTitle(f: NotificationFacts['session_cancelled'] & BookingFacts, a: About): string {
+  const count = (f.later ?? 0) + 1
+  if (f.by_staff) return m.a_visit_with_was_canceled({other: otherWithin(f, a)})
+  if (a.side === 'family' && f.adult) {
+    const people = {adult: f.adult, other: otherWithin(f, a)}
+    return count > 1 ? m.adult_canceled_visits_with({...people, count}) : m.adult_canceled_a_visit_with(people)
+  }
+  const people = {other: actor(f, a)}
+  return count > 1 ? m.other_canceled_visits({...people, count}) : m.other_canceled_a_visit(people)
 }
 
 /** How many visits are no longer the reader's, and whether someone else goes. */

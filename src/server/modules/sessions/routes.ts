@@ -15,6 +15,7 @@ import {Refusal, invalid, notFound, refuse} from '../../http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {readConfirmNotifications} from '#server/modules/notifications/index.ts'
 import {assignMember, assignSeveral} from './assign-member.ts'
+import {cancelTogether} from './cancel-together.ts'
 import {cannotGoRoutes} from './cannot-go-routes.ts'
 import {confirmSession, lockOwn} from './confirm.ts'
 import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
@@ -78,6 +79,8 @@ export const sessionRoutes: readonly Route[] = [
     if (refusal) return refusal
     const by = partyOf(locked.reader)
     const reason = body.reason || null
+    const {also = [], fee_cents} = body
+    if (also.length > 0) return cancelTogether(locked, {also, reason, fee_cents, user_id: caller.user_id})
     const {session, caregiver_is_verified} = locked.record
     const cancels_free = haveChecksLapsed(caregiver_is_verified)
     const set = {

@@ -106,6 +106,7 @@ export async function cancelRemaining(
     by,
     user_id,
     reason,
+    only,
     after = '',
     begun = 'cancel',
     now,
@@ -114,6 +115,8 @@ export async function cancelRemaining(
     by: 'parent' | 'caretaker' | 'agency' | 'staff'
     user_id: string
     reason: string | null
+    /** Of all these sessions only those. */
+    only?: readonly string[]
     /** The last local day that stays. */
     after?: string
     /** What happens to a session whose time has begun, if no one has confirmed its start. */
@@ -128,7 +131,8 @@ export async function cancelRemaining(
     .orderBy(asc(sessions.id))
     .for('no key update')
   const side = by === 'parent' ? 'parent' : 'caretaker'
-  const isCancelled = (row: SessionRow) => row.local_date > after && (begun === 'cancel' || row.scheduled_start > now)
+  const isCancelled = (row: SessionRow) =>
+    (only?.includes(row.id) ?? true) && row.local_date > after && (begun === 'cancel' || row.scheduled_start > now)
   const later = rows.filter(isCancelled)
   const ahead = later.filter(row => sessionCan.cancel({...row, confirmations: unclaimed}, side, now) === true)
   const lapsed = by === 'parent' ? await withLapsedChecks(tx, ahead) : new Set()

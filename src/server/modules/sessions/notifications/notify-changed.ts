@@ -4,7 +4,7 @@ import {earlierOf} from '#domain/time.ts'
 import {fullName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
-import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 import type {LockedSession} from '../command.ts'
 import {actsOnBehalf} from '../policy.ts'
 import {
@@ -32,6 +32,39 @@ export const notifyOtherPeople = <K extends SessionKind>(
   const to = side === 'parent' ? bothSides(session) : concernedBy(session, side)
   const about_at = earlierOf(session.scheduled_start, other_start)
   return notify(tx, [buildNotification(kind, session, to, facts, {by, about_at})], now)
+}
+
+/**
+ * Notifies both sides once of the visits that a family canceled together, and each assigned member of their own. The rows
+ * are from before, by start.
+ */
+export function notifyCanceledTogether(
+  {tx, now}: Pick<LockedSession, 'tx' | 'now'>,
+  rows: readonly SessionRow[],
+  {reason, ...dues}: KindFacts<'session_cancelled'>,
+  by: string,
+): Promise<void> {
+  const build = (
+    own: readonly SessionRow[],
+    to: (first: SessionRow) => Recipients,
+    facts: Partial<typeof dues> = {},
+  ) => {
+    const [first, ...later] = own
+    const count = later.length > 0 && {later: later.length}
+    return first ? [buildNotification('session_cancelled', first, to(first), {reason, ...count, ...facts}, {by})] : []
+  }
+  const members = [...new Set(rows.map(row => row.assigned_member_id))]
+  // one person of the office who goes to all of them is notified once
+  if (members.length === 1) return notify(tx, build(rows, bothSides, dues), now)
+  const ofMembers = members
+    .filter(member => member !== null)
+    .flatMap(member =>
+      build(
+        rows.filter(row => row.assigned_member_id === member),
+        () => ({member}),
+      ),
+    )
+  return notify(tx, [...build(rows, row => ({...bothSides(row), member: null}), dues), ...ofMembers], now)
 }
 
 /**
