@@ -1,4 +1,5 @@
 import {fullName} from '#lib/full-name.ts'
+import {settled} from '#lib/settled.ts'
 import type {Db} from '#server/db/client.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {notify, publishChange, publishChanges, type NewNotification} from '#server/modules/notifications/index.ts'
@@ -142,13 +143,12 @@ async function findNewToFamily(
   rows: readonly SessionRow[],
   memberOf: (session: SessionRow) => string | null,
 ): Promise<NewToFamily> {
-  const lastMembers = await findLastMembers(
-    tx,
-    rows.filter(row => row.assigned_member_id === null).map(({id}) => id),
-  )
+  const without = rows.filter(row => row.assigned_member_id === null).map(({id}) => id)
+  const [lastMembers, known] = await settled([
+    findLastMembers(tx, without),
+    without.length > 0 ? findKnownMembers(tx, rows) : new Set<string>(),
+  ])
   const lastOf = (row: SessionRow) => row.assigned_member_id ?? lastMembers.get(row.id)
-  const isAnyFirst = rows.some(row => lastOf(row) === undefined)
-  const known = isAnyFirst ? await findKnownMembers(tx, rows) : new Set<string>()
   const before = rows.filter(row => lastOf(row) !== undefined && lastOf(row) !== memberOf(row))
   const first = rows.filter(row => lastOf(row) === undefined && !known.has(`${row.booking_id} ${memberOf(row)}`))
   const isTakenOver = (row: SessionRow) =>
