@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {pickCurrentSession, type Visit} from './pick-current-session.ts'
-import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const now = '2026-06-08T19:00:00.000Z'
 const visit = (
@@ -35,13 +35,10 @@ test('of two visits under way at once the second waits below', () => {
 })
 
 test('of two visits under way one that has started is large, though it was booked for later', () => {
-  const began = (effective_at: string) => {
-    const claim = {effective_at, received_at: effective_at, flags: []}
-    return {
-      status: 'START_PARTIAL' as const,
-      confirmations: {start: {parent: null, caretaker: claim}, end: {parent: null, caretaker: null}},
-    }
-  }
+  const began = (at: string) => ({
+    status: 'START_PARTIAL' as const,
+    confirmations: {start: {parent: null, caretaker: sampleConfirmation(at)}, end: {parent: null, caretaker: null}},
+  })
   const early = visit('early', '2026-06-08T20:00:00.000Z', '2026-06-08T22:00:00.000Z', {}, began(now))
   expect(ids(pickCurrentSession([running, early, tomorrow], now))).toEqual(['early', ['running']])
   // this person's own press moves nothing for a minute
