@@ -4,9 +4,9 @@ import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {
   bookingWhoText,
-  goesTo,
   groupNames,
   inDefaultOrder,
+  isBookingOf,
   nextStart,
   visitCountText,
   visitsAhead,
@@ -15,12 +15,27 @@ import {
 const fay = {assigned: {member_id: 'fay', name: 'Fay Moss', avatar_url: null}}
 const open = {assigned: null}
 
-test('bookings are found by who goes to a visit, and by visits that no one goes to', () => {
-  expect(goesTo('fay', [open, fay])).toBe(true)
-  expect(goesTo('gus', [open, fay])).toBe(false)
-  expect(goesTo('none', [open, fay])).toBe(true)
-  expect(goesTo('none', [fay])).toBe(false)
-  expect(goesTo('none', [])).toBe(false)
+test('bookings are found by who their column names: who goes to coming visits, else who went', () => {
+  const found = (
+    person: {id: string; name?: string},
+    visits: readonly (typeof fay | typeof open)[],
+    group: keyof typeof groupNames = 'booked',
+  ) =>
+    isBookingOf(
+      person,
+      {id: 'b', group, attended_names: ['Gus Moss']},
+      new Map([['b', visits.map(assigned => sampleSession(assigned))]]),
+    )
+  const [of_fay, of_gus, of_none] = [{id: 'fay', name: 'Fay Moss'}, {id: 'gus', name: 'Gus Moss'}, {id: 'none'}]
+  expect(found(of_fay, [open, fay])).toBe(true)
+  expect(found(of_gus, [open, fay])).toBe(false)
+  expect(found(of_none, [open, fay])).toBe(true)
+  expect(found(of_none, [fay])).toBe(false)
+  // without coming visits
+  expect(found(of_gus, [])).toBe(true)
+  expect(found(of_fay, [])).toBe(false)
+  expect(found(of_none, [])).toBe(false)
+  expect(found(of_gus, [fay], 'past')).toBe(true)
 })
 
 test('the groups have the words of the status chips', () => {

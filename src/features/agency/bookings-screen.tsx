@@ -78,18 +78,19 @@ export function BookingsScreen({
   const now = useServerNow(60_000)
   const [typed, type] = useTyped(q, next => onSearch({q: next}))
   const visits = useQuery(sessionQueries.window())
-  const {data: members} = useQuery(leadQueries.members())
+  const {data: members, isPending: areMembersLoading} = useQuery(leadQueries.members())
   const ahead = useMemo(() => visits.data && visitsAhead(visits.data, now), [visits.data, now])
   const unknown = not_known[visits.error ? 'failed' : 'loading']
   const columns = useMemo(() => bookingColumns(ahead, {now, unknown}), [ahead, now, unknown])
   const shown = useMemo(() => {
     // without the visits no one can be filtered by; while they load, the list waits
-    const isOfPerson = ({id}: Lead) =>
-      !person || !ahead || goesTo(person, person === 'none' ? (ahead.get(id) ?? []) : visitsOf(visits.data, id))
+    const member = members?.find(({id}) => id === person)
+    const isOfPerson = (booking: OwnBid) =>
+      !person || !ahead || isBookingOf({id: person, name: member && fullName(member)}, booking, ahead)
     // while the visits are not known, the column has no name to find
     const whoOf = (booking: OwnBid) => bookingWhoText(booking, ahead, {now, unknown: ''})
     return inDefaultOrder(filterBookings(bookings ?? [], {q: typed, show}, whoOf).filter(isOfPerson), ahead, now)
-  }, [bookings, typed, show, person, ahead, visits.data, now])
+  }, [bookings, typed, show, person, members, ahead, now])
   // without a plan there are no leads to see
   const isSubscribed = useIsSubscribed()
   const isPhone = useIsPhone()
@@ -98,7 +99,7 @@ export function BookingsScreen({
     sort: sortIn(order),
     onSort: (sort: Sort) => onSearch({order: sortText(sort) as BookingsSearch['order']}),
   }
-  const isWaiting = person !== undefined && !ahead && !visits.error
+  const isWaiting = person !== undefined && !visits.error && (!ahead || areMembersLoading)
   return (
     <>
       <PageHeader title={m.bookings()} lead={bookings && countsText(bookings)} asOf={asOf} />
@@ -240,12 +241,8 @@ export function visitsAhead(visits: readonly Session[], now: string): Map<string
   return ahead
 }
 
-/** The visits of one booking in the calendar, past ones too; without canceled ones. */
-const visitsOf = (visits: readonly Session[] = [], booking_id: string): Session[] =>
-  visits.filter(visit => visit.booking_id === booking_id && visit.status !== 'CANCELLED')
-
 /** Whether a member goes to one of the visits; with `none`, whether one has no one. */
-export const goesTo = (person: string, visits: readonly Pick<Session, 'assigned'>[]): boolean =>
+const goesTo = (person: string, visits: readonly Pick<Session, 'assigned'>[]): boolean =>
   visits.some(({assigned}) => (assigned?.member_id ?? 'none') === person)
 
 /** Whether it is canceled, over or lost. */
@@ -293,14 +290,31 @@ function whoText(visits: readonly Session[]): string {
   return names.map((name, at) => name ?? (at === 0 ? m.no_one_yet() : m.no_one_yet_in_a_list())).join(', ')
 }
 
+type Attended = Pick<OwnBid, 'id' | 'group' | 'attended_names'>
+
+/** The coming visits from which the people of a booking are read; none of one that is canceled, over or lost. */
+const visitsOf = (booking: Attended, ahead: VisitsAhead): readonly Session[] =>
+  isDone(booking) ? [] : (ahead?.get(booking.id) ?? [])
+
+/** Whether `bookingWhoText` names this member; with the id `none`, whether a coming visit has no one. */
+export function isBookingOf(
+  {id, name}: {id: string; name?: string | undefined},
+  booking: Attended,
+  ahead: VisitsAhead,
+): boolean {
+  const visits = visitsOf(booking, ahead)
+  if (visits.length > 0) return goesTo(id, visits)
+  return name !== undefined && booking.attended_names?.includes(name) === true
+}
+
 /** Who goes to the coming visits; without any, who went to the past ones. */
 export function bookingWhoText(
-  booking: Pick<OwnBid, 'id' | 'group' | 'last_end' | 'attended_names'>,
+  booking: Attended & Pick<OwnBid, 'last_end'>,
   ahead: VisitsAhead,
   {now, unknown}: {now: string; unknown: string},
 ): string {
   if (!isKnown(booking, ahead, now)) return unknown
-  const visits = isDone(booking) ? [] : (ahead?.get(booking.id) ?? [])
+  const visits = visitsOf(booking, ahead)
   return visits.length > 0 ? whoText(visits) : (booking.attended_names?.join(', ') ?? '–')
 }
 
