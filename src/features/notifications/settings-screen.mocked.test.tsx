@@ -44,10 +44,13 @@ test('an agency’s office reads that its saved filter limits which leads it hea
   expect(texts('legend')).toContain('Leads and bids')
   expect(document.body.textContent).toContain('South pack')
   expect(document.body.textContent).not.toContain('North')
+  expect(document.body.textContent).toContain('everything except new leads that your saved filters leave out')
+  expect(document.body.textContent).not.toContain('You can always see everything under the bell')
   state.who = {role: 'parent', member_role: null}
   await redraw(<NotificationSettingsScreen key="parent" crumbs={[]} />)
   expect(texts('legend')).toContain('Requests and offers')
   expect(document.body.textContent).not.toContain('South pack')
+  expect(document.body.textContent).toContain('You can always see everything under the bell')
 })
 
 test('a family switches the weekly summary off; settings stored before it have no switch', async () => {

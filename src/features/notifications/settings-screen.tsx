@@ -27,14 +27,10 @@ export function NotificationSettingsScreen({crumbs}: {crumbs: ReactNode[]}) {
   const query = useQuery(notificationQueries.settings())
   const {data, error, refetch} = query
   const asOf = useAsOf(query)
+  const limiting = useLimitingFilters()
   return (
     <>
-      <PageHeader
-        title={m.notifications()}
-        crumbs={crumbs}
-        asOf={asOf}
-        lead={m.you_can_always_see_everything_under()}
-      />
+      <PageHeader title={m.notifications()} crumbs={crumbs} asOf={asOf} lead={limiting && bellText(limiting)} />
       <div className="max-w-2xl">
         {data ? (
           <NotificationSettingsForm settings={data} />
@@ -52,12 +48,15 @@ export function NotificationSettingsScreen({crumbs}: {crumbs: ReactNode[]}) {
   )
 }
 
+/** What the bell has, by the names of the filters that limit it. */
+const bellText = (limiting: readonly string[]): string =>
+  limiting.length > 0 ? m.bell_without_leads_outside_filters() : m.you_can_always_see_everything_under()
+
 /** Each switch saves at once; other times of quiet hours save when both are set. */
 function NotificationSettingsForm({settings}: {settings: NotificationSettings}) {
   const change = useChangeNotificationSettings()
   const isOnline = useOnline()
-  const who = useWho()
-  const isOffice = who?.role === 'agency' && who.member_role !== 'field'
+  const isOffice = useIsOffice()
   return (
     <div className="space-y-8">
       {!isOnline && !change.isError && <OfflineNote needs={m.changing_these_settings()} />}
@@ -124,10 +123,25 @@ const wordsOf = (group: NotificationGroup, isOffice: boolean) =>
     ? {name: m.group_leads_and_bids(), hint: m.group_leads_hint()}
     : notificationGroups[group]
 
-/** Which new leads are announced, where saved filters limit it. @see src/domain/rules.md#saved-lead-filters */
+function useIsOffice(): boolean {
+  const who = useWho()
+  return who?.role === 'agency' && who.member_role !== 'field'
+}
+
+/**
+ * The names of the saved filters that limit which new leads are announced, for an agency's office; undefined until known.
+ * @see src/domain/rules.md#saved-lead-filters
+ */
+function useLimitingFilters(): string[] | undefined {
+  const isOffice = useIsOffice()
+  const {data} = useQuery({...leadFiltersQuery(), enabled: isOffice})
+  if (!isOffice) return []
+  return data?.items.filter(({limits_notifications}) => limits_notifications).map(({name}) => name)
+}
+
+/** Which new leads are announced, where saved filters limit it. */
 function AnnouncedLeads() {
-  const {data} = useQuery(leadFiltersQuery())
-  const names = (data?.items ?? []).filter(({limits_notifications}) => limits_notifications).map(({name}) => name)
+  const names = useLimitingFilters() ?? []
   return names.length > 0 && <p className="text-14">{m.we_notify_you_only_of_new({join: names.join('; ')})}</p>
 }
 
