@@ -207,6 +207,21 @@ test('the payer of an open statement reads until when a visit can be contested, 
   expect(texts('p').join()).not.toContain('contest')
 })
 
+test('visits of one statement that can be contested until other days have each its day', async () => {
+  const settled = {booking_id: 'b1', my_side: 'parent', status: 'COMPLETED', settled_by: 'agreement'} as const
+  const monday = sampleSession({...settled, contest_until: '2026-06-19T23:00:00.000Z'})
+  const friday = {scheduled_start: '2026-06-12T19:00:00.000Z', scheduled_end: '2026-06-12T23:00:00.000Z'}
+  state.visits = [monday, sampleSession({...settled, ...friday, contest_until: '2026-06-23T23:00:00.000Z'})]
+  const {redraw} = await mount(<InvoiceLines invoice={statement} />)
+  expect(texts('p').join()).toContain('contest them at its line, the first by Fri, Jun 19')
+  const [first, second] = texts('tbody tr')
+  expect(first).toContain('until Fri, Jun 19')
+  expect(second).toContain('until Tue, Jun 23')
+  state.visits = [monday, sampleSession({...settled, ...friday, contest_until: '2026-06-19T22:00:00.000Z'})]
+  await redraw(<InvoiceLines invoice={{...statement}} />)
+  expect(texts('p').join()).toContain('contest them at its line by Fri, Jun 19')
+})
+
 test('the zone of the times is named to a reader whose clock differs', async () => {
   state.visits = [sampleSession({timezone: deviceZone()})]
   const {redraw} = await mount(<InvoiceLines invoice={{...statement, my_side: 'payee'}} />)

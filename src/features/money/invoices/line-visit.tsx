@@ -54,15 +54,20 @@ export function LineVisit({invoice, line, visit}: {invoice: Invoice; line: Invoi
         </span>
       )}
       {mayContest && (
-        <Link
-          to="/dash/parent/booking/$id"
-          params={{id: visit.booking_id}}
-          search={{session: visit.id, act: 'contest'}}
-          aria-label={`${m.contest_the_times()}: ${lineText(line)}`}
-          className="inline-block py-1 font-medium text-primary underline print:hidden"
-        >
-          {m.contest_the_times()}
-        </Link>
+        <span className="flex flex-wrap gap-x-2 py-1 print:hidden">
+          <Link
+            to="/dash/parent/booking/$id"
+            params={{id: visit.booking_id}}
+            search={{session: visit.id, act: 'contest'}}
+            aria-label={`${m.contest_the_times()}: ${lineText(line)}`}
+            className="font-medium text-primary underline"
+          >
+            {m.contest_the_times()}
+          </Link>
+          {visit.contest_until && (
+            <span className="text-muted">{m.until_day({day: dateText(visit.contest_until, visit.timezone)})}</span>
+          )}
+        </span>
       )}
     </>
   )
@@ -78,7 +83,10 @@ export function useIsContestable(invoice: Invoice, now: string): boolean | undef
   return visits.length === 0 ? undefined : visits.some(visit => isUnderReview(visit) || mayBeContested(visit, now))
 }
 
-/** For the payer of an open statement: until when its visits can be contested, or could be. Renders nothing if not known. */
+/**
+ * For the payer of an open statement: until when its visits can be contested, of several days the first one, or could be.
+ * Renders nothing if not known.
+ */
 export function ContestNote({invoice, visits}: {invoice: Invoice; visits: readonly Session[]}) {
   const now = useServerNow()
   const byEnd = visits
@@ -88,10 +96,15 @@ export function ContestNote({invoice, visits}: {invoice: Invoice; visits: readon
   const until = open[0] ?? byEnd.at(-1)
   if (invoice.my_side !== 'payer' || invoice.status !== 'OPEN' || !until) return null
   const day = dateText(until.contest_until, until.timezone)
+  const isOneDay = open.every(({contest_until, timezone}) => dateText(contest_until, timezone) === day)
   return (
     <p className="pt-3 text-14 text-muted print:hidden">
       {open.length > 0 ? (
-        m.contest_at_the_line_by({day})
+        isOneDay ? (
+          m.contest_at_the_line_by({day})
+        ) : (
+          m.contest_at_the_lines_first_by({day})
+        )
       ) : (
         <>
           {m.times_could_be_contested_until({day})}{' '}
