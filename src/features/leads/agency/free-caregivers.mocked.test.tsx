@@ -47,11 +47,14 @@ test('who was only invited or has an expired credential is named and not counted
   const schedule = [
     {date_range: ['2026-06-08', '2026-06-10'] as [string, string], time_range: ['13:00', '15:00'] as [string, string]},
   ]
-  await mount(<FreeCaregivers lead={leadSample({schedule})} />)
+  const {redraw} = await mount(<FreeCaregivers lead={leadSample({schedule})} />)
   expect(texts('p')).toEqual([
-    '1 of 3 caregivers free at all 3 times: Fay',
+    '1 of 1 caregivers free at all 3 times: Fay',
     'Not counted: Ruth (invited), Gus (credential expired by then)',
   ])
+  state.members = [sampleMember('ruth', {is_invited: true})]
+  await redraw(<FreeCaregivers key="all invited" lead={leadSample({schedule})} />)
+  expect(texts('p')).toEqual(['Not counted: Ruth (invited)'])
 })
 
 test('leads on one screen ask for their visits at once, unless they are more than a year apart', async () => {

@@ -57,23 +57,27 @@ export function FreeCaregivers({lead, beside = []}: {lead: Lead; beside?: readon
   const members = team?.filter(({role}) => role === 'field')
   if (!enabled || !visits || !members || members.length === 0) return null
   const free = freeMembers(times, {members, visits})
+  const uncounted = uncountedMembers(times, {members, visits})
+  const counted = members.length - uncounted.length
   const text = m.caregivers_free_at_times({
     count: free.length,
-    members: members.length,
+    members: counted,
     total: times.length,
     when: isWeekly(lead) ? 'weekly' : times.length === 1 ? 'one' : 'all',
   })
   const names = firstFew(free.map(({first_name}) => first_name)).join(', ')
-  const uncounted = uncountedMembers(times, {members, visits}).map(({member: {first_name: name}, why}) =>
+  const uncountedTexts = uncounted.map(({member: {first_name: name}, why}) =>
     why === 'invited' ? m.name_and_invited({name}) : m.name_and_expired_credential({name}),
   )
   return (
     <>
-      <p className={free.length === 0 ? 'text-14 text-waiting' : 'text-14 text-good'}>
-        {names ? `${text}: ${names}` : text}
-      </p>
+      {counted > 0 && (
+        <p className={free.length === 0 ? 'text-14 text-waiting' : 'text-14 text-good'}>
+          {names ? `${text}: ${names}` : text}
+        </p>
+      )}
       {uncounted.length > 0 && (
-        <p className="text-14 text-muted">{m.not_counted_as_free({list: firstFew(uncounted).join(', ')})}</p>
+        <p className="text-14 text-muted">{m.not_counted_as_free({list: firstFew(uncountedTexts).join(', ')})}</p>
       )}
     </>
   )
