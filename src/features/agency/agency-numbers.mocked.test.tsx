@@ -61,14 +61,23 @@ test('it says what families owe the agency and how much of it is overdue, which 
   expect(document.querySelectorAll('dd')[at]?.querySelector('a')?.search).toBe('?side=receivable')
 })
 
-test('what was won is counted of bids, which the row says, since a request sent to the agency alone is none', async () => {
+test('the figures are of bids without requests sent to the agency alone, which the card says', async () => {
   const my_offer = {status: 'ACCEPTED', received_at: '2026-06-01T12:00:00.000Z'}
   const booking = {created_at: '2026-06-01T12:00:00.000Z', status: 'CONFIRMED', group: 'booked', my_offer}
   state.bids = [
     {...booking, organization_id: null},
     {...booking, organization_id: 'us'},
+    {
+      ...booking,
+      status: 'REVIEW',
+      group: 'waiting',
+      my_offer: {...my_offer, status: 'SUBMITTED'},
+      organization_id: 'us',
+    },
   ]
   await mount(<AgencyNumbers />)
+  expect(texts('dd')[texts('dt').indexOf('Bids in play')]).toBe('0')
+  expect(texts('p').join()).toContain('Requests sent to your agency alone are not counted.')
   const at = texts('dt').indexOf('Bids won')
   expect(texts('dd')[at]).toBe('1 of 1, 100%')
 })

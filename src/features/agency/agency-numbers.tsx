@@ -39,7 +39,7 @@ export function AgencyNumbers() {
       </Section>
     )
   }
-  const {in_play, won, decided, median_answer_minutes} = agencyFigures(bids, organization?.joined_at)
+  const {in_play, won, decided, median_answer_minutes, has_uncounted} = agencyFigures(bids, organization?.joined_at)
   const rows: Row[] = [
     [
       m.bids_in_play(),
@@ -63,6 +63,7 @@ export function AgencyNumbers() {
     <>
       <Section title={m.your_bids()}>
         <Rows rows={rows} />
+        {has_uncounted && <p className="pt-2 text-13 text-muted">{m.requests_sent_to_you_alone_are_not_counted()}</p>}
       </Section>
       {invoices && (
         <Section title={m.payments()}>

@@ -31,15 +31,15 @@ test('figures count live offers, what was won of what was decided, and the media
     offered('SUBMITTED', 30, 'REVIEW'),
     offered('WITHDRAWN', 90, 'PENDING'),
   ]
-  expect(agencyFigures(bookings)).toEqual({in_play: 1, won: 1, decided: 2, median_answer_minutes: 45})
+  expect(agencyFigures(bookings)).toMatchObject({in_play: 1, won: 1, decided: 2, median_answer_minutes: 45})
   const raised = {...offered('SUBMITTED', 30, 'REVIEW'), first_offer_at: '2026-06-01T12:20:00.000Z'}
-  expect(agencyFigures([raised, offered('DECLINED', 10, 'DECLINED')])).toEqual({
+  expect(agencyFigures([raised, offered('DECLINED', 10, 'DECLINED')])).toMatchObject({
     in_play: 1,
     won: 0,
     decided: 1,
     median_answer_minutes: 15,
   })
-  expect(agencyFigures([])).toEqual({in_play: 0, won: 0, decided: 0, median_answer_minutes: null})
+  expect(agencyFigures([])).toMatchObject({in_play: 0, won: 0, decided: 0, median_answer_minutes: null})
 })
 
 test('the time to answer begins when the request opened to the agency', () => {
@@ -50,9 +50,20 @@ test('the time to answer begins when the request opened to the agency', () => {
   expect(agencyFigures([opened], '2026-06-01T12:30:00.000Z').median_answer_minutes).toBe(10)
 })
 
-test('a request that the family sent to the agency alone is no bid won or lost', () => {
-  const sent = {...offered('ACCEPTED', 10), organization_id: 'us'}
-  expect(agencyFigures([sent, offered('NOT_SELECTED', 30)])).toMatchObject({won: 0, decided: 1})
+test('a request that the family sent to the agency alone is in no figure', () => {
+  const sent = (status: Offer['status'], booking?: Lead['status']) => ({
+    ...offered(status, 10, booking),
+    organization_id: 'us',
+  })
+  const counted = [offered('NOT_SELECTED', 30), offered('SUBMITTED', 40, 'REVIEW')]
+  expect(agencyFigures([sent('ACCEPTED'), sent('SUBMITTED', 'REVIEW'), ...counted])).toEqual({
+    in_play: 1,
+    won: 0,
+    decided: 1,
+    median_answer_minutes: 35,
+    has_uncounted: true,
+  })
+  expect(agencyFigures(counted).has_uncounted).toBe(false)
 })
 
 test('a bid on a request that was canceled is neither won nor lost', () => {
@@ -68,7 +79,7 @@ test('a bid that a change of the request ended is neither won nor lost', () => {
 
 test('requests from before the agency joined are won and lost, but their age is no time to answer', () => {
   const old = {...offered('ACCEPTED', 0), created_at: '2026-05-20T12:00:00.000Z'}
-  expect(agencyFigures([old, offered('NOT_SELECTED', 20)], '2026-06-01T08:00:00.000Z')).toEqual({
+  expect(agencyFigures([old, offered('NOT_SELECTED', 20)], '2026-06-01T08:00:00.000Z')).toMatchObject({
     in_play: 0,
     won: 1,
     decided: 2,

@@ -4,20 +4,26 @@ import {isWaiting, type OwnBid} from '../bid/merge-own-bids.ts'
 import {openSince} from './filter-leads.ts'
 
 interface AgencyFigures {
-  /** Live offers on open requests. */
+  /** Live offers on open requests; requests sent to the agency alone are left out, also below. */
   in_play: number
-  /** Bids that a family accepted; requests sent to the agency alone are left out, also below. */
+  /** Bids that a family accepted. */
   won: number
   /** Bids that a family accepted or declined, or that lost to another one. */
   decided: number
   /** The median time from when a request opened to the agency to its first offer; null without offers since it joined. */
   median_answer_minutes: number | null
+  /** Whether one of the bids is for a request sent to the agency alone. */
+  has_uncounted: boolean
 }
 
 const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / minute_ms
 
-/** How an agency's offers fare, from the bookings that it won or bid on. */
-export function agencyFigures(bookings: readonly OwnBid[], joined_at?: string): AgencyFigures {
+/**
+ * How an agency's offers fare, from the bookings that it won or bid on.
+ * @see src/domain/rules.md#own-bid-figures
+ */
+export function agencyFigures(bids: readonly OwnBid[], joined_at?: string): AgencyFigures {
+  const bookings = bids.filter(({organization_id}) => organization_id === null)
   const offered = bookings.flatMap(booking => (booking.my_offer ? [{booking, offer: booking.my_offer}] : []))
   const outcomes = offered.map(({booking, offer}) => bidOutcome({...offer, booking}))
   const won = outcomes.filter(outcome => outcome === 'won').length
@@ -36,5 +42,6 @@ export function agencyFigures(bookings: readonly OwnBid[], joined_at?: string): 
     won,
     decided: won + lost,
     median_answer_minutes: minutes.length === 0 ? null : (low + high) / 2,
+    has_uncounted: bids.some(({my_offer, organization_id}) => my_offer && organization_id !== null),
   }
 }

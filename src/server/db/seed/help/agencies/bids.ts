@@ -39,7 +39,7 @@ export const agenciesBids: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Where do we see our bids and how they fare?',
     answer:
-      'Bookings lists them; choose “Waiting for the family” under Show. Home has “Your bids”: Bids in play, Won and the median time to answer.',
+      'Bookings lists them; choose “Waiting for the family” under Show. Home has “Your bids”: Bids in play, Bids won and the median time to answer, without requests sent to your agency alone.',
     links: [
       {label: 'Bookings', path: '/dash/agency/bookings'},
       {label: 'Home', path: '/dash/agency'},
