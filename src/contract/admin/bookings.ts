@@ -49,6 +49,7 @@ export const ListedBooking = v.object({
   /** Of one week, as `hours`, where it is every week without an end. */
   sessions_count: v.number(),
   is_weekly: v.boolean(),
+  /** As its visits are now, without canceled ones. */
   hours: v.number(),
   hourly_rate: v.nullable(v.number()),
   offers_count: v.number(),

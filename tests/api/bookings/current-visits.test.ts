@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {removeMember} from '#contract/accounts/members.ts'
-import {listAllBookings} from '#contract/admin/bookings.ts'
+import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
 import {endWeekly, getParentBooking, listParentBookings} from '#contract/bookings/family-bookings.ts'
 import {listCaretakerBookings, listOrganizationBookings} from '#contract/bookings/provider-bookings.ts'
 import {listThreads} from '#contract/messages/messages.ts'
@@ -55,6 +55,11 @@ describe('a booking whose visits were moved', () => {
     expect(await listed(parent)).toMatchObject(moved)
     expect(await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).toMatchObject(moved)
     expect(await app.ok(listCaretakerBookings, {by: caretaker, query: {}})).toMatchObject([moved])
+    // staff read the same hours
+    const staff = await app.staff()
+    expect((await app.ok(listAllBookings, {by: staff, query: {}})).items).toMatchObject([{hours: 12.5}])
+    const detail = await app.ok(getAnyBooking, {by: staff, params: {id: booking.id}})
+    expect(detail).toMatchObject({hours: 12.5, booking: {hours: 12.5}})
   })
 
   test('names the next visit that has not ended', async () => {

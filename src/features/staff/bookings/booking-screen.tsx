@@ -9,7 +9,7 @@ import {isLive, type Offer} from '#contract/bookings/offers.ts'
 import {staffBookingQueries, useCancelBooking} from '#data/queries/admin/bookings.ts'
 import {staffMessageQueries} from '#data/queries/admin/messages.ts'
 import {isOpen, shownOfferStatus, shownStatus} from '#domain/bookings/booking.ts'
-import {serviceText} from '#domain/bookings/request-text.ts'
+import {serviceText, standingCountText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dayIn} from '#lib/day.ts'
 import {gapTexts, matchTexts, reasonsFor} from '#features/leads/match-text.ts'
@@ -78,7 +78,7 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
       label: m.visits_public(),
       value: detail.is_weekly
         ? m.visits_and_hours_a_week_staff({sessions_count, hours_text: hoursText(hours)})
-        : m.visits_and_hours_in_total({sessions_count, hours_text: hoursText(hours)}),
+        : m.visits_and_hours_in_total({sessions_count: standingCountText(booking), hours_text: hoursText(hours)}),
     },
     {label: m.rate(), value: hourly_rate === null ? null : rateText(dollarsToCents(hourly_rate))},
     {

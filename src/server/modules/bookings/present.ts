@@ -147,8 +147,6 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
   const family = parentOf(row)
   const {minutes, sessions_count} = countSessions(booking, viewer.now)
   const changed_at = lastChange(booking, viewer.side === 'family' ? 'family' : 'provider')
-  // a bidder reads the request as it was
-  const current = isBidder ? null : currentMinutes(row)
   return {
     id: booking.id,
     number: booking.number,
@@ -182,8 +180,8 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     offers_count: row.offers_count,
     ...(viewer.offers && {offers: viewer.offers}),
     ...(isBidder ? {first_start: booking.first_start, last_end: booking.last_end} : currentTimes(row)),
-    hours: toHours(current ?? minutes),
-    ...(current !== null && current !== minutes && {agreed_hours: toHours(minutes)}),
+    // a bidder reads the request as it was
+    ...(isBidder ? {hours: toHours(minutes)} : currentHours(row, viewer.now)),
     ...(row.times_changed_at !== null && !isBidder && {times_changed_at: row.times_changed_at}),
     sessions_count,
     created_at: booking.created_at,
@@ -200,6 +198,13 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
 }
 
 const toHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
+
+/** The hours of a booking as its visits are now, beside those of the approval where they differ. */
+export function currentHours(row: BookingWithPeople, now: string): Pick<Booking, 'hours' | 'agreed_hours'> {
+  const {minutes} = countSessions(row.booking, now)
+  const current = currentMinutes(row) ?? minutes
+  return {hours: toHours(current), ...(current !== minutes && {agreed_hours: toHours(minutes)})}
+}
 
 const weeklyEndOf = ({by, by_user_id, reason, at, last_day}: WeeklyEnd) => ({by, by_user_id, reason, at, last_day})
 

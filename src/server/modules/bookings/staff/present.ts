@@ -5,7 +5,7 @@ import type {BookingDetail, BookingParty, ListedBooking} from '#contract/admin/b
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
 import {currentTimes} from '../current-visits.ts'
-import {presentBooking, countSessions} from '../present.ts'
+import {countSessions, currentHours, presentBooking} from '../present.ts'
 import {bookingsById, type BookingWithPeople} from '../store.ts'
 import {overlapsOfRequests} from '../overlaps.ts'
 import {rankOffers} from '../rank-offers.ts'
@@ -46,7 +46,7 @@ const familyOf = ({booking, parent, without_account}: BookingWithPeople): Bookin
 export function presentListed(row: BookingWithPeople, now: string): ListedBooking {
   const {booking, offers_count, assigned_name} = row
   const {organization_id: org_id, hourly_rate_cents} = booking
-  const {minutes, sessions_count} = countSessions(booking, now)
+  const {sessions_count} = countSessions(booking, now)
   const {next_start} = currentTimes(row)
   return {
     id: booking.id,
@@ -61,7 +61,7 @@ export function presentListed(row: BookingWithPeople, now: string): ListedBookin
     ...(next_start !== undefined && {next_start}),
     sessions_count,
     is_weekly: isWeekly(booking),
-    hours: Math.round((minutes / 60) * 100) / 100,
+    hours: currentHours(row, now).hours,
     hourly_rate: hourly_rate_cents === null ? null : centsToDollars(hourly_rate_cents),
     offers_count,
     waitlisted: booking.waitlisted,
