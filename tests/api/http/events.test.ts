@@ -2,7 +2,14 @@ import {topicsOf} from '#server/modules/notifications/index.ts'
 import {describe, expect, test, vi, onTestFinished} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
-import {changeMember, inviteMember, removeMember, setOwnDaysAway} from '#contract/accounts/members.ts'
+import {
+  changeMember,
+  inviteMember,
+  removeMember,
+  setAvailability,
+  setCredentials,
+  setOwnDaysAway,
+} from '#contract/accounts/members.ts'
 import {suspendUser, unsuspendUser} from '#contract/admin/people.ts'
 import {declineByParent} from '#contract/bookings/family-bookings.ts'
 import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
@@ -289,6 +296,29 @@ describe('the event stream', () => {
     await app.ok(inviteMember, {by: olive, body})
     await until(() => expect(own.told().filter(({topics}) => topics.includes('profile'))).toHaveLength(2))
     await own.leave()
+  })
+
+  test('says to the office’s other screens and the member that credentials or usual hours were recorded', async () => {
+    const olive = await app.agency()
+    const cora = await app.member(olive, 'coordinator')
+    const [fay, gus] = [await app.member(olive, 'field'), await app.member(olive, 'field')]
+    const params = {id: fay.member_id}
+    const [own, colleague, member, other] = [
+      await listen(olive),
+      await listen(cora),
+      await listen(fay),
+      await listen(gus),
+    ]
+    const isChange = {notice_id: null, topics: ['notices', 'profile', 'members']}
+    const heard = async (changes: object[]) => {
+      for (const each of [own, colleague, member]) await until(() => expect(each.told()).toMatchObject(changes))
+    }
+    await app.ok(setCredentials, {by: olive, params, body: {credentials: [{name: 'CPR', expires_on: null}]}})
+    await heard([isChange])
+    await app.ok(setAvailability, {by: olive, params, body: {hours: [], away: [], place: null}})
+    await heard([isChange, isChange])
+    expect(other.told()).toEqual([])
+    await Promise.all([own, colleague, member, other].map(each => each.leave()))
   })
 
   test('says to the office alone that a field caregiver changed their days away', async () => {

@@ -78,6 +78,13 @@ const inOrder = {
   }),
 }
 
+/** The open screens of the office and of the member show what the office recorded. */
+const publishRecordChange = (
+  db: Db,
+  {org_id, user_id}: {org_id: string; user_id: string},
+  {by, now}: {by: string; now: string},
+) => publishChange(db, {kind: 'member_changed', to: {org_screens: org_id, user: user_id}, by}, now)
+
 export const memberRoutes = [
   route(contract.inviteMember, async ({db, deps, caller: {org_id, user_id: by_user_id}, body, now}) => {
     if (org_id === null) return notFound()
@@ -132,23 +139,31 @@ export const memberRoutes = [
     return presentMember({...row, member: {...member, role}})
   }),
 
-  route(contract.setCredentials, async ({db, caller: {org_id}, params: {id}, body: {credentials, seen}}) => {
-    const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
-    if (!row) return notFound()
-    const stale = refuseStale(seen, {credentials: row.member.credentials.map(inOrder.credential)})
-    if (stale) return stale
-    await saveCredentials(db, id, credentials)
-    return presentMember({...row, member: {...row.member, credentials}})
-  }),
+  route(
+    contract.setCredentials,
+    async ({db, caller: {org_id, user_id}, params: {id}, body: {credentials, seen}, now}) => {
+      const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
+      if (!row) return notFound()
+      const stale = refuseStale(seen, {credentials: row.member.credentials.map(inOrder.credential)})
+      if (stale) return stale
+      await saveCredentials(db, id, credentials)
+      await publishRecordChange(db, row.member, {by: user_id, now})
+      return presentMember({...row, member: {...row.member, credentials}})
+    },
+  ),
 
-  route(contract.setAvailability, async ({db, caller: {org_id}, params: {id}, body: {seen, ...availability}}) => {
-    const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
-    if (!row) return notFound()
-    const stale = refuseStale(seen, inOrder.availability(row.member.availability))
-    if (stale) return stale
-    await saveAvailability(db, id, availability)
-    return presentMember({...row, member: {...row.member, availability}})
-  }),
+  route(
+    contract.setAvailability,
+    async ({db, caller: {org_id, user_id}, params: {id}, body: {seen, ...availability}, now}) => {
+      const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
+      if (!row) return notFound()
+      const stale = refuseStale(seen, inOrder.availability(row.member.availability))
+      if (stale) return stale
+      await saveAvailability(db, id, availability)
+      await publishRecordChange(db, row.member, {by: user_id, now})
+      return presentMember({...row, member: {...row.member, availability}})
+    },
+  ),
 
   route(contract.setOwnDaysAway, async ({db, caller: {org_id, member_id}, body: {away, seen}, now}) => {
     const row = org_id === null || member_id === null ? undefined : await lockMember(db, {org_id, id: member_id})
