@@ -99,15 +99,15 @@ export function addsDaysOff(before: Times['away'], after: Times['away'], today: 
   })
 }
 
-/** A member's coming visits on these days off, for which the office chooses someone else. */
-export const visitsWhileAway = <Visit extends BoardVisit>(
+/** A member's coming visits on their days off, for which the office chooses someone else unless it has accepted that. */
+export const visitsWhileAway = <Visit extends WarnedVisit>(
   visits: readonly Visit[],
-  {id, away}: {id: string; away: Times['away']},
+  member: WarnedMember,
   now: string,
 ): Visit[] =>
   comingOnDaysOff(
-    visits.filter(({assigned}) => assigned?.member_id === id),
-    away,
+    visits.filter(visit => visit.assigned?.member_id === member.id && !isWarningAccepted(visit, member)),
+    member.availability.away,
     now,
   )
 
@@ -157,6 +157,20 @@ export function warningsKey(
   ]
   return hashOf(JSON.stringify(facts))
 }
+
+type WarnedVisit = BoardVisit & Pick<Session, 'accepted_warnings'>
+
+interface WarnedMember {
+  id: string
+  availability: Times
+  credentials: readonly Credential[]
+}
+
+/** Whether the office assigned the member knowing all that speaks against them for this visit now. */
+export const isWarningAccepted = (visit: WarnedVisit, member: WarnedMember): boolean =>
+  visit.assigned?.member_id === member.id &&
+  visit.accepted_warnings !== undefined &&
+  visit.accepted_warnings === warningsKey(visit, member)
 
 /** FNV-1a. */
 const hashOf = (text: string): string =>

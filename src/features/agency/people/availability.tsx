@@ -44,7 +44,8 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
   const values = JSON.stringify([lines, rows, place, places.typed])
   const [opened_with] = useState(values)
   const during = useVisitsDuring(away, today)
-  const uncovered = visitsWhileAway(during ?? [], {id: member.id, away}, useServerNow()).length
+  const edited = {...member, availability: {...availability, away}}
+  const uncovered = visitsWhileAway(during ?? [], edited, useServerNow()).length
   const send = () => {
     setWasSent(true)
     if (isMissing) return

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {warningsKey} from '#domain/sessions/people-board.ts'
 import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
@@ -75,6 +76,20 @@ test('the visits of a caregiver who is away lead to the week in which someone el
   await mount(<TeamList members={[member([{from: '2026-06-16', to: '2026-06-20'}])]} />)
   expect(found('li a').textContent).toBe('2 visits need someone else')
   expect(found('li a').getAttribute('href')).toBe('/dash/agency/people?week=2026-06-16')
+})
+
+test('a visit that the office accepted on a day away needs no one else, neither in the list nor in the dialog', async () => {
+  const fay = member([{from: '2026-06-16', to: '2026-06-20'}])
+  const accepted = visit('16', {accepted_warnings: warningsKey(visit('16'), fay)!})
+  state.visits = [accepted, visit('17')]
+  const {redraw} = await mount(<TeamList members={[fay]} />)
+  expect(found('li a').textContent).toBe('1 visit needs someone else')
+  state.visits = [accepted]
+  await redraw(<TeamList key="all accepted" members={[fay]} />)
+  expect(document.querySelector('li a')).toBeNull()
+  await press('[aria-label="Availability of Fay Moss"]')
+  expect(texts('[role=dialog]').join()).toContain('Days away')
+  expect(texts('[role=dialog]').join()).not.toContain('someone else')
 })
 
 test.each<[string, Session[], string]>([

@@ -100,7 +100,7 @@ function Person({
   const today = dayIn(deviceZone(), reader.now)
   const name = fullName(member)
   const own = visits?.filter(({assigned, status}) => assigned?.member_id === id && status !== 'MISSED')
-  const uncovered = visitsWhileAway(during, {id, away: availability.away}, reader.now)
+  const uncovered = visitsWhileAway(during, member, reader.now)
   const ahead = own?.filter(visit => !hasEnded(visit, reader.now)) ?? []
   // one whose start is confirmed says where they are, though another should have begun
   const next = ahead.find(({status}) => status !== 'SCHEDULED') ?? ahead[0]

@@ -7,6 +7,7 @@ import {hoursText} from '#domain/bookings/hours-text.ts'
 import {
   dayOfVisit,
   full_week_hours,
+  isWarningAccepted,
   memberClashes,
   memberHours,
   memberWarnings,
@@ -93,15 +94,6 @@ export function orderByFit<One extends Member>(
 
 const countWarnings = ({away, is_outside_hours, credentials}: MemberWarnings): number =>
   Number(away !== null) + Number(is_outside_hours) + credentials.length
-
-/** Whether the office assigned the member knowing all that speaks against them for this visit now. */
-export const isWarningAccepted = (
-  visit: BoardVisit & Pick<Session, 'accepted_warnings'>,
-  member: Pick<Member, 'id' | 'availability' | 'credentials'>,
-): boolean =>
-  visit.assigned?.member_id === member.id &&
-  visit.accepted_warnings !== undefined &&
-  visit.accepted_warnings === warningsKey(visit, member)
 
 /** Whether something speaks against the member for one of these visits that the office has not accepted. */
 export const isAskedAbout = (
