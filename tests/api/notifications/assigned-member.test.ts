@@ -35,7 +35,12 @@ async function assignedVisit() {
 test('the assigned caregiver is notified that the office reported her late, and her visit shows it', async () => {
   const {parent, owner, field, session, newest, count, post} = await assignedVisit()
   await app.ok(contract.sayLate, {by: owner, ...post(), body: {minutes: 20}})
-  expect((await newest(parent))?.title).toMatch(/ is running 20 minutes late, expected about 9:20 AM$/)
+  // the family reads of the person who comes, as on the visit
+  const name = (await visit.reads(parent, session)).assigned?.name
+  expect(await newest(parent)).toMatchObject({
+    title: `${name} is running 20 minutes late, expected about 9:20 AM`,
+    body: 'Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM.',
+  })
   expect(await newest(field)).toMatchObject({
     kind: 'session_late',
     title: 'Your office says you are running 20 minutes late, expected about 9:20 AM',

@@ -66,7 +66,7 @@ export interface VisitFacts {
       may_replace?: true
       contest_until?: string
     }
-  /** For an office: `member` says so, its caregiver. */
+  /** `member` is the agency's caregiver who is late; for the office and the family. */
   session_late: Visit & {minutes: number; member?: string; pressed_at?: string}
   /**
    * `due_cents` is what the family's provider gets for a late cancellation. If the family canceled, `family_due_cents` is

@@ -149,7 +149,7 @@ export const visitWords = {
       ? m.your_office_says_you_run_late(howLate(f))
       : m.is_running_minutes_late({other: f.member ?? actor(f, a), ...howLate(f)}),
     body: sentences(
-      isByOffice(f, a) || f.member !== undefined
+      isByOffice(f, a) || (f.member !== undefined && a.side !== 'family')
         ? m.visit_for({...both(f, a), when: spanWithin(f, f, a)})
         : withPeriod(`${care(f)}, ${spanWithin(f, f, a)}`),
       f.pressed_at !== undefined && withPeriod(m.reported_at_time({time: clockTime(f.pressed_at, zoneOf(f))})),

@@ -78,15 +78,16 @@ export const notifyLate = (
   author: Author,
 ): Promise<void> => {
   const isByMember = session.org_id !== null && side === 'caretaker' && actsOnBehalf(reader, session) === null
-  const member = assigned ? fullName(assigned) : ''
+  // the family reads of the person, as on the visit itself
+  const late = side === 'caretaker' && assigned && {member: fullName(assigned)}
   const isOld = Date.parse(now) - Date.parse(at) > clock_skew_ms
   const facts = {minutes, ...(isOld && {pressed_at: at})}
   return notify(
     tx,
     [
-      buildNotification('session_late', session, concernedBy(session, side), facts, author),
+      buildNotification('session_late', session, concernedBy(session, side), {...facts, ...late}, author),
       ...(isByMember
-        ? [buildNotification('session_late', session, {org: session.org_id}, {...facts, member}, author)]
+        ? [buildNotification('session_late', session, {org: session.org_id}, {...facts, ...late}, author)]
         : []),
     ],
     now,
