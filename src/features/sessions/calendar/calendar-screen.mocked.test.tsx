@@ -1,13 +1,15 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act, type ComponentProps, type ReactNode} from 'react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {profileQueries} from '#data/queries/profile.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {CalendarScreen} from './calendar-screen.tsx'
 
+const state = vi.hoisted(() => ({who: null as object | null}))
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
-vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
+vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => state.who}))
 vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => false}))
 vi.mock('#data/queries/meetings.ts', () => ({useCalendarMeetings: () => []}))
 vi.mock('#lib/device-zone.ts', async original => ({...(await original<object>()), deviceZone: () => 'America/Chicago'}))
@@ -17,7 +19,10 @@ vi.mock('../detail/open-session.tsx', () => ({OpenSession: () => null}))
 
 // the month's grid begins on May 31, more than seven days back
 beforeEach(() => vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-06-15T18:00:00.000Z')}))
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  state.who = null
+})
 
 const visit = (name: string) =>
   sampleSession({
@@ -35,13 +40,14 @@ const past = sampleSession({
 
 type Viewer = ComponentProps<typeof CalendarScreen>['viewer']
 
-async function mountOffline(month: object[], window: object[], viewer: Viewer = 'parent') {
+async function mountOffline(month: object[], window: object[], viewer: Viewer = 'parent', agency?: object) {
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   const range = sessionQueries.between('2026-05-30T00:00:00.000Z', '2026-07-06T00:00:00.000Z')
   client.setQueryData(range.queryKey, month as never, {updatedAt: Date.parse('2026-06-15T14:00:00.000Z')})
   client.setQueryData(sessionQueries.window().queryKey, window as never, {
     updatedAt: Date.parse('2026-06-15T16:30:00.000Z'),
   })
+  if (agency) client.setQueryData(profileQueries.organization().queryKey, agency as never)
   await mount(
     <QueryClientProvider client={client}>
       <CalendarScreen viewer={viewer} />
@@ -52,6 +58,19 @@ async function mountOffline(month: object[], window: object[], viewer: Viewer = 
 test.each(['parent', 'agency'] as const)('the visits of a %s can be added to another calendar', async viewer => {
   await mountOffline([], [], viewer)
   expect([...document.querySelectorAll('button')].map(each => each.textContent)).toContain('Add to my calendar')
+})
+
+test('a field caregiver’s calendar marks visits on their days away and names these days', async () => {
+  state.who = {role: 'agency', member_role: 'field'}
+  const away = [
+    {from: '2026-06-16', to: '2026-06-17'},
+    {from: '2026-06-01', to: '2026-06-02'},
+  ]
+  const own_record = {availability: {hours: [], away, place: null}, credentials: []}
+  await mountOffline([visit('Fay Moss')], [visit('Fay Moss')], 'agency', {own_record})
+  expect(document.body.textContent).toContain('On one of your days away')
+  expect(document.body.textContent).toContain('Away Tue, Jun 16 – Wed, Jun 17')
+  expect(document.body.textContent).not.toContain('Jun 1 –')
 })
 
 test('without a connection the calendar shows the newer copy of a visit, with its age', async () => {

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useWho} from '#data/account/current-user.ts'
+import {awayText} from '#data/forms/hours-values.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {useCalendarMeetings} from '#data/queries/meetings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -144,7 +145,9 @@ function SessionCalendar({
   empty?: ReactNode
 }) {
   const visitor = useWho()
-  const {conflicts, offered, hoursOffered, away} = useAvailability(isCaregiver, today)
+  const {conflicts, offered, hoursOffered, away: daysOff} = useAvailability(isCaregiver, today)
+  const ownDaysOff = useOwnDaysAway(visitor?.member_role === 'field', today)
+  const away = [...daysOff, ...ownDaysOff]
   const meetings = useCalendarMeetings()
   if (!visits) {
     return failed.error ? (
@@ -165,7 +168,11 @@ function SessionCalendar({
       ]}
       offered={offered}
       hoursOffered={hoursOffered}
-      legend={offered && m.shaded_days_are_those_on_which()}
+      legend={
+        offered
+          ? m.shaded_days_are_those_on_which()
+          : ownDaysOff.length > 0 && ownDaysOff.map(({from, to}) => awayText(from, to, today)).join(' · ')
+      }
       changeHours={
         offered && (
           <Link to="/dash/caretaker/edit" hash="your-hours" className="target font-medium text-primary underline">
@@ -183,6 +190,13 @@ function SessionCalendar({
       empty={empty}
     />
   )
+}
+
+/** The days away of an agency's field caregiver that are not over, the first one first. @see src/domain/rules.md#people-board */
+function useOwnDaysAway(isField: boolean, today: Day) {
+  const {data: agency} = useQuery({...profileQueries.organization(), enabled: isField})
+  const away = agency?.own_record?.availability.away ?? []
+  return away.filter(({to}) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from))
 }
 
 /** A caregiver's offered hours by day, days away, and the times at which a bid of theirs is at odds with a visit. */
