@@ -45,6 +45,14 @@ test('an agency that accepts a booking is led to People, where caregivers are as
   expect(state.navigate).toHaveBeenCalledWith({to: '/dash/agency/people', search: {week: '2026-06-08'}})
 })
 
+test('beside a bid that waits, accepting at the highest rate is named as what replaces it', async () => {
+  const lead = leadSample({organization_id: 'agency', max_hourly_rate: 30})
+  const {redraw} = await mount(<AssignedAnswer lead={lead} />)
+  expect(texts('button')[0]).toBe('Accept at $30/hr')
+  await redraw(<AssignedAnswer lead={{...lead, my_offer: sampleOffer({status: 'SUBMITTED'})}} />)
+  expect(texts('button')[0]).toBe('Accept at $30/hr instead')
+})
+
 test('an accepted request whose first visit is over leads to the week of the next one', async () => {
   const schedule: Lead['schedule'] = [{date_range: ['2026-05-25'], weekdays: [1], time_range: ['09:00', '13:00']}]
   const begun = {schedule, first_start: '2026-05-25T14:00:00.000Z'}

@@ -57,7 +57,11 @@ export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: (
         }
         onClick={() => setAsks('accept')}
       >
-        {rate === null ? m.accept() : m.accept_at({rate_text: rateText(dollarsToCents(rate))})}
+        {rate === null
+          ? m.accept()
+          : liveBidOf(lead)
+            ? m.accept_at_instead({rate_text: rateText(dollarsToCents(rate))})
+            : m.accept_at({rate_text: rateText(dollarsToCents(rate))})}
       </Button>
       {children}
       <Button variant="secondary" disabledReason={needs(m.declining())} onClick={() => setAsks('decline')}>
