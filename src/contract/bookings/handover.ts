@@ -15,6 +15,9 @@ export const Handover = v.object({
   preference: v.optional(v.nullable(v.string())),
   live_in: v.optional(v.boolean()),
   medical_companion: v.optional(v.boolean()),
+  /** The ages that the request has, also of children without a record; absent from handovers stored before they were sent. */
+  ages: v.optional(v.array(v.number())),
+  age_months: v.optional(v.array(v.number())),
   children: v.array(
     v.object({
       id: v.string(),

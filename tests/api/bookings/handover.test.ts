@@ -72,6 +72,8 @@ describe('a booking for a child', () => {
       preference: 'No screens before lunch',
       live_in: true,
       medical_companion: false,
+      ages: [0],
+      age_months: [8],
       children: [
         {first_name: 'Ellie', age_months: 8, allergies: 'Peanuts', routines: 'Naps at one', notes: 'Shy at first'},
       ],

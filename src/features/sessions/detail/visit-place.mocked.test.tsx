@@ -39,6 +39,19 @@ test('the caregiver reads what matters to the family', async () => {
   expect(facts()).toContain('Preferences: Live-in · No screens before lunch')
 })
 
+test('the caregiver reads the ages of the request where not all of its children have a record; the family does not', async () => {
+  state.handover = {...state.handover!, ages: [7, 3], age_months: []}
+  const {redraw} = await mount(<VisitPlace session={sampleSession({address})} />)
+  expect(facts()).toContain('Children: 2 children, ages 3 and 7')
+  await redraw(<VisitPlace key="family" session={sampleSession({address, my_side: 'parent'})} />)
+  expect(facts().join()).not.toContain('ages 3')
+  const none = {allergies: null, routines: null, notes: null}
+  const child = (id: string) => ({id, first_name: id, age_months: 40, ...none})
+  state.handover = {...state.handover, children: [child('Ellie'), child('Noah')]}
+  await redraw(<VisitPlace key="recorded" session={sampleSession({address})} />)
+  expect(facts().join()).not.toContain('2 children')
+})
+
 test('no directions lead to a canceled visit, whose address is gone', async () => {
   const {redraw} = await mount(<VisitPlace session={sampleSession({address})} />)
   expect(texts('a')).toContain('Directions')

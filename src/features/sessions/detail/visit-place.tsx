@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
+import Baby from 'lucide-react/icons/baby'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -13,6 +14,7 @@ import type {ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
+import {childrenText} from '#domain/bookings/request-text.ts'
 import {stateOf} from '#domain/money/earnings.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useHandover} from '#data/queries/handover.ts'
@@ -86,6 +88,10 @@ export function VisitPlace({
             : []),
           ...(wishes
             ? [{label: isFamily ? m.what_matters_to_you() : m.preferences(), value: wishes, icon: Heart}]
+            : []),
+          // those without a record are known by their ages alone
+          ...(isCaregiver && handover?.ages && handover.ages.length > handover.children.length
+            ? [{label: m.children(), value: childrenText(handover.ages, handover.age_months), icon: Baby}]
             : []),
           ...handoverItems(handover),
           ...(assigned && !hidesAssigned

@@ -52,6 +52,8 @@ export async function handoverOf(
         preference: bookings.preference,
         live_in: bookings.live_in,
         medical_companion: bookings.medical_companion,
+        ages: bookings.ages,
+        age_months: bookings.age_months,
       })
       .from(bookings)
       .where(and(eq(bookings.id, booking_id), reader ? isPartyOf(reader) : undefined)),
