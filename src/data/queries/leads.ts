@@ -14,7 +14,7 @@ import {isFresh} from '../offline/cache-bypass.ts'
 import {bookingPersisters} from '../offline/booking-persisters.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 import {fetchAllPages, listed_max} from './all-pages.ts'
-import {storedInvitePoll} from './invite-poll.ts'
+import {storedInvitePoll, withoutReplacedLinks} from './invite-poll.ts'
 
 /** Shows the stored leads at once, then fetches and stores the current ones. */
 const persistLeadPack = async <T, K extends QueryKey>(
@@ -144,7 +144,7 @@ export const leadQueries = {
   members: () =>
     queryOptions({
       queryKey: userKey('members'),
-      queryFn: ({signal}) => call(profiles.listMembers, {signal}),
+      queryFn: async ({signal}) => withoutReplacedLinks(await call(profiles.listMembers, {signal})),
       persister: persistMembers,
       refetchInterval: ({state: {data}}) => storedInvitePoll(data),
     }),

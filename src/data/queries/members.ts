@@ -1,4 +1,4 @@
-import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {type QueryClient, queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
@@ -7,7 +7,7 @@ import {whileLoggingOut} from '../account/current-user.ts'
 import {endLogIn} from '../account/end-log-in.ts'
 import {userKey} from '../app/query-keys.ts'
 import {persistAs} from '../offline/query-persister.ts'
-import {storedInvitePoll} from './invite-poll.ts'
+import {replaceLink, storedInvitePoll, withoutReplacedLinks} from './invite-poll.ts'
 import {leadQueries} from './leads.ts'
 import {ApiError} from '../app/message.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
@@ -25,7 +25,7 @@ const persister = persistAs({
 export const familyQuery = () =>
   queryOptions({
     queryKey: userKey('profile', 'family'),
-    queryFn: ({signal}) => call(contract.listFamily, {signal}),
+    queryFn: async ({signal}) => withoutReplacedLinks(await call(contract.listFamily, {signal})),
     persister,
     staleTime: 60_000,
     refetchInterval: ({state: {data}}) => storedInvitePoll(data),
@@ -42,10 +42,14 @@ async function orGone(take: Promise<unknown>): Promise<void> {
 }
 
 /** A command on agency members; removing one also leaves sessions unassigned. */
-function useMemberCommand<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+function useMemberCommand<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  onSuccess?: (client: QueryClient, answer: Answer) => void,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
+    onSuccess: answer => onSuccess?.(client, answer),
     onSettled: () => {
       void client.invalidateQueries({queryKey: leadQueries.members().queryKey})
       void client.invalidateQueries({queryKey: sessionQueries.all()})
@@ -53,12 +57,19 @@ function useMemberCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
   })
 }
 
+const replaceMemberLink = (client: QueryClient, {id}: {id: string}) =>
+  void client.setQueryData(
+    leadQueries.members().queryKey,
+    members => members && replaceLink(members, each => each.id === id),
+  )
+
 /** Invites a person to the agency by mail. @throws `ApiError` `email_taken`, `already_joined` */
-export const useInviteMember = () => useMemberCommand((body: MemberInviteBody) => call(contract.inviteMember, {body}))
+export const useInviteMember = () =>
+  useMemberCommand((body: MemberInviteBody) => call(contract.inviteMember, {body}), replaceMemberLink)
 
 /** Sends a pending invite again, once for each press. */
 export const useSendInviteAgain = () =>
-  useMemberCommand(({id}: {id: string}) => call(contract.sendInviteAgain, {params: {id}}))
+  useMemberCommand(({id}: {id: string}) => call(contract.sendInviteAgain, {params: {id}}), replaceMemberLink)
 
 /** Changes an agency member's role. Throws `ApiError`: `last_owner`. */
 export const useChangeMember = () =>
@@ -93,21 +104,34 @@ export const useSetOwnDaysAway = () =>
 export const useRemoveMember = () =>
   useMemberCommand(({id}: {id: string}) => orGone(call(contract.removeMember, {params: {id}})))
 
-function useFamilyCommand<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+function useFamilyCommand<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  onSuccess?: (client: QueryClient, answer: Answer) => void,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
+    onSuccess: answer => onSuccess?.(client, answer),
     onSettled: () => void client.invalidateQueries({queryKey: familyQuery().queryKey}),
   })
 }
 
+const replaceAdultLink = (client: QueryClient, {user_id}: {user_id: string}) =>
+  void client.setQueryData(
+    familyQuery().queryKey,
+    adults => adults && replaceLink(adults, each => each.user_id === user_id),
+  )
+
 /** Invites the second adult to the family by email. Throws `ApiError`: `family_full`, `email_taken`. */
 export const useInviteToFamily = () =>
-  useFamilyCommand((body: FamilyInviteBody) => call(contract.inviteToFamily, {body}))
+  useFamilyCommand((body: FamilyInviteBody) => call(contract.inviteToFamily, {body}), replaceAdultLink)
 
 /** Sends the second adult’s pending invite again, once for each press. */
 export const useSendFamilyInviteAgain = () =>
-  useFamilyCommand(({user_id}: {user_id: string}) => call(contract.sendFamilyInviteAgain, {params: {user_id}}))
+  useFamilyCommand(
+    ({user_id}: {user_id: string}) => call(contract.sendFamilyInviteAgain, {params: {user_id}}),
+    replaceAdultLink,
+  )
 
 /** Leaves the family, which ends every log-in of this person; then this device is left as by log-out. */
 export const useLeaveFamily = (onSuccess: () => void) =>
