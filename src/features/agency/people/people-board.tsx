@@ -8,6 +8,7 @@ import {dayOfVisit, hoursOnDay, memberClashes, memberHours, visitHours} from '#d
 import {memberLoadText, memberWarning, troubleText} from '#features/sessions/changes/member-load.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
+import {useTaps} from '#features/sessions/calendar/use-visits.ts'
 import {classNames} from '#lib/class-names.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {longDayText, dayLabel, spanText, type Day} from '#lib/day.ts'
@@ -41,7 +42,8 @@ export function PeopleBoard({
 }) {
   const visitor = useWho()
   const {now} = useReader()
-  const items = new Map(calendarItems(visits, {visitor, now}).map(item => [item.id, item]))
+  const {visits: taps} = useTaps(visits)
+  const items = new Map(calendarItems(visits, {visitor, now, taps}).map(item => [item.id, item]))
   const rows = boardRows(members, visits)
   const {move, handlersFor} = useMove({
     rows: rows.filter(({isOpen}) => isOpen).map(({id}) => id),

@@ -21,6 +21,7 @@ import {toastAssigned, toastNotAssigned, toastNotUndone} from '#features/session
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
+import {useTaps} from '#features/sessions/calendar/use-visits.ts'
 import {OpenSession} from '#features/sessions/detail/open-session.tsx'
 import {classNames} from '#lib/class-names.ts'
 import {addDays, dayIn, daysLabel, type Day} from '#lib/day.ts'
@@ -174,6 +175,7 @@ function Week({
   const underWay = useAssignmentsUnderWay()
   const around = underWay.reduce((visits, move) => withAssigned(visits, move, members), given)
   const visits = visitsOfWeek(around, week)
+  const {visits: taps} = useTaps(visits)
   const hasNoOneToAssign = visits.length === 0 && members.every(({role}) => role !== 'field')
   const mayAssign = (visit: Session) => sessionCan.assign(visit, visit.my_side, now) === true
   const mayMove = (visit: Session) =>
@@ -278,7 +280,7 @@ function Week({
           />
         ) : visits.length > 0 ? (
           <AgendaList
-            items={calendarItems(visits, {visitor, now})
+            items={calendarItems(visits, {visitor, now, taps})
               .map(item => withTrouble(item, visits, {members, around, today, now}))
               .flatMap(onItsDays)
               .filter(item => week.includes(dayOf(item)))}

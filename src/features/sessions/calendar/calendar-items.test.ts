@@ -4,6 +4,7 @@ import type {Who} from '#data/account/current-user.ts'
 import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import type {Tap} from '../confirm/tap.ts'
 import {calendarItems, conflictItems} from './calendar-items.tsx'
 
 const who = (member_role: Who['member_role']): Who => ({
@@ -114,4 +115,19 @@ test('a contested visit is neither struck through nor folded, though it had been
   expect(item('CANCELLED')).toMatchObject({isCanceled: true, fold: {}})
   expect(item('DISPUTED')).not.toHaveProperty('isCanceled')
   expect(item('DISPUTED')).not.toHaveProperty('fold')
+})
+
+test('a visit shows what its reader’s device has not sent, or what the server received since the list was read', () => {
+  const saved = {is: 'saved', pressed_at: visit.scheduled_start, entry: {}} as Tap
+  const received = {is: 'received', received_at: visit.scheduled_start, here: true} as const
+  const item = (session: Session, start: Tap, end: Tap) =>
+    calendarItems([session], {visitor: null, now: '2026-06-08T19:30:00.000Z', taps: [{session, start, end}]})[0]
+  const none = {is: 'none'} as const
+  expect(item(sampleSession(), saved, none)).toMatchObject({
+    tone: 'waiting',
+    status: {props: {label: 'Start: not sent yet'}},
+  })
+  const running = sampleSession({status: 'IN_PROGRESS'})
+  expect(item(running, received, saved)?.status).toMatchObject({props: {label: 'End: not sent yet'}})
+  expect(item(sampleSession(), received, none)?.status).toMatchObject({props: {status: 'START_PARTIAL'}})
 })

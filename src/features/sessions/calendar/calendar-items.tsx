@@ -11,55 +11,65 @@ import {requestTitle, serviceText} from '#domain/bookings/request-text.ts'
 import {awayAt} from '#domain/sessions/people-board.ts'
 import {howText, waitsText} from '#features/people/meetings/meeting-text.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
-import {VisitStatus, visitStatuses} from '#ui/primitives/visit-status.tsx'
 import {lacksAssignee, mayAnswer} from '../changes/answer-wanted.ts'
 import {lateReports} from '../confirm/late-text.ts'
-import {shownStatus} from '../detail/session-status.tsx'
+import type {Visit} from '../confirm/pick-current-session.ts'
+import {statusChip} from '../detail/session-status.tsx'
 import {otherName} from '../changes/other-name.ts'
 import {proposalTitle} from '../changes/proposal-title.ts'
 import {askedNotToGoText} from './asked-not-to-go-text.ts'
 
 type DaysOff = MemberAvailability['away'][number]
 
-/** Sessions as calendar items; an agency's office sees which are unassigned, and who asked not to go, as they do themselves. */
-export const calendarItems = (
+const no_taps = {start: {is: 'none'}, end: {is: 'none'}} as const
+
+/**
+ * Sessions as calendar items with this person's own `taps`; an agency's office sees which are unassigned, and who asked not
+ * to go, as they do themselves.
+ */
+export function calendarItems(
   sessions: readonly Session[],
-  {visitor, now, away = []}: {visitor: Who | null; now: string; away?: readonly DaysOff[]},
-): CalendarItem[] =>
-  sessions.map(session => ({
-    id: session.id,
-    start: session.scheduled_start,
-    end: session.scheduled_end,
-    timezone: session.timezone,
-    title: otherName(session),
-    subtitle: [
-      serviceText(session.service),
-      lacksAssignee(session, visitor, now)
-        ? m.no_caregiver_assigned()
-        : visitor?.member_role !== 'field' && session.assigned?.name,
-      session.settled_by === 'staff' && m.decided_by_village_support(),
-      session.location,
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    ...(visitor?.member_role !== 'field' && session.assigned && {person: session.assigned.name}),
-    ...(lacksAssignee(session, visitor, now) && {lacks: m.unassigned()}),
-    tone: lacksAssignee(session, visitor, now)
-      ? 'waiting'
-      : shownStatus(session, now) === 'SCHEDULED'
-        ? 'info'
-        : visitStatuses[shownStatus(session, now)].tone,
-    // a contested visit is to be decided, also one that had been canceled
-    ...(session.cancelled &&
-      session.status === 'CANCELLED' && {
-        isCanceled: true,
-        fold: {id: `${session.booking_id} ${session.cancelled.at}`, noun: m.canceled_visits_in_a_count()},
-      }),
-    ...warningOf(session, visitor, {now, away}),
-    // a scheduled visit needs no chip
-    ...(shownStatus(session, now) !== 'SCHEDULED' && {status: <VisitStatus status={shownStatus(session, now)} />}),
-    attributes: {'data-session-id': session.id},
-  }))
+  {
+    visitor,
+    now,
+    away = [],
+    taps = [],
+  }: {visitor: Who | null; now: string; away?: readonly DaysOff[]; taps?: readonly Visit[] | undefined},
+): CalendarItem[] {
+  const tapsOf = new Map(taps.map(each => [each.session.id, each]))
+  return sessions.map(session => {
+    const isUnassigned = lacksAssignee(session, visitor, now)
+    const {tone, chip, isPlain} = statusChip(session, tapsOf.get(session.id) ?? no_taps, now)
+    return {
+      id: session.id,
+      start: session.scheduled_start,
+      end: session.scheduled_end,
+      timezone: session.timezone,
+      title: otherName(session),
+      subtitle: [
+        serviceText(session.service),
+        isUnassigned ? m.no_caregiver_assigned() : visitor?.member_role !== 'field' && session.assigned?.name,
+        session.settled_by === 'staff' && m.decided_by_village_support(),
+        session.location,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      ...(visitor?.member_role !== 'field' && session.assigned && {person: session.assigned.name}),
+      ...(isUnassigned && {lacks: m.unassigned()}),
+      tone: isUnassigned ? 'waiting' : isPlain ? 'info' : tone,
+      // a contested visit is to be decided, also one that had been canceled
+      ...(session.cancelled &&
+        session.status === 'CANCELLED' && {
+          isCanceled: true,
+          fold: {id: `${session.booking_id} ${session.cancelled.at}`, noun: m.canceled_visits_in_a_count()},
+        }),
+      ...warningOf(session, visitor, {now, away}),
+      // a scheduled visit needs no chip
+      ...(!isPlain && {status: chip}),
+      attributes: {'data-session-id': session.id},
+    }
+  })
+}
 
 /**
  * Of a visit that has not begun: that it is on a day away of the reader, that new times are proposed, that who goes asked not to, and that the other side comes

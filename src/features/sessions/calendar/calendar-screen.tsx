@@ -29,6 +29,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {CalendarFeedButton} from './calendar-feed.tsx'
 import {calendarItems, conflictItems, linkToVisit, meetingItems} from './calendar-items.tsx'
 import {useNewestVisits} from './use-newest-visits.ts'
+import {useTaps} from './use-visits.ts'
 
 /** What an empty calendar says and links to, by viewer. */
 const emptyTexts = {
@@ -149,6 +150,7 @@ function SessionCalendar({
   const ownDaysOff = useOwnDaysAway(visitor?.member_role === 'field', today)
   const away = [...daysOff, ...ownDaysOff]
   const meetings = useCalendarMeetings()
+  const {visits: taps} = useTaps(visits)
   if (!visits) {
     return failed.error ? (
       <ErrorState
@@ -163,7 +165,7 @@ function SessionCalendar({
   return (
     <AgendaCalendar
       items={[
-        ...calendarItems(visits, {visitor, now, away}),
+        ...calendarItems(visits, {visitor, now, away, taps}),
         ...(isOneBooking ? [] : [...meetingItems(meetings), ...conflicts]),
       ]}
       offered={offered}

@@ -43,7 +43,7 @@ export function NextDays({
   const listed = visits.filter(visit => !shown.has(visit) && visit.session.status !== 'CANCELLED')
   const ahead = calendarItems(
     listed.map(({session}) => session),
-    {visitor, now},
+    {visitor, now, taps: listed},
   )
     .flatMap(onItsDays)
     .filter(item => {

@@ -1,13 +1,15 @@
 import {m} from '#messages'
 import Smartphone from 'lucide-react/icons/smartphone'
+import type {ReactElement} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {agreement_ms} from '#domain/constants.ts'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
-import {VisitStatus, type visitStatuses} from '#ui/primitives/visit-status.tsx'
+import type {Tone} from '#ui/primitives/tone.ts'
+import {VisitStatus, visitStatuses} from '#ui/primitives/visit-status.tsx'
 import {SkeletonChip} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
-import {type LaneView, tapOf, withTaps} from '../confirm/tap.ts'
+import {statusWith, type Tap, tapOf} from '../confirm/tap.ts'
 
 /** The statuses beside which a tap may wait on this device. */
 const changeable = new Set<Session['status']>(['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
@@ -28,11 +30,17 @@ export function shownStatus(
   return status === 'SCHEDULED' ? 'NOT_CONFIRMED' : status === 'IN_PROGRESS' ? 'END_NOT_CONFIRMED' : status
 }
 
+/** This person's own confirmations of a visit. */
+export interface OwnTaps {
+  readonly start: Tap
+  readonly end: Tap
+}
+
 /** The later edge that only a tap on this device confirms for one's own side: the other side cannot read it yet. */
-function unsentEdge(session: Session, lane: LaneView): 'start' | 'end' | undefined {
+function unsentEdge(session: Session, taps: OwnTaps): 'start' | 'end' | undefined {
   if (!changeable.has(session.status)) return undefined
   return edges.find(edge => {
-    const {is} = tapOf(session, edge, lane)
+    const {is} = taps[edge]
     const isUnsent = is === 'saved' || is === 'sending' || is === 'sign-in'
     return isUnsent && session.confirmations[edge][session.my_side] === null
   })
@@ -41,12 +49,26 @@ function unsentEdge(session: Session, lane: LaneView): 'start' | 'end' | undefin
 const edges = ['end', 'start'] as const
 const unsentText = {start: m.start_not_sent_yet(), end: m.end_not_sent_yet()}
 
+/** The chip of a visit with this person's own taps, and its tone; `isPlain` where it is merely scheduled. */
+export function statusChip(
+  session: Session,
+  taps: OwnTaps,
+  now: string,
+): {tone: Tone; chip: ReactElement; isPlain: boolean} {
+  const edge = unsentEdge(session, taps)
+  if (edge) {
+    const chip = <StatusChip tone="waiting" icon={Smartphone} label={unsentText[edge]} />
+    return {tone: 'waiting', chip, isPlain: false}
+  }
+  const status = shownStatus({...session, status: statusWith(session, taps.start, taps.end)}, now)
+  return {tone: visitStatuses[status].tone, chip: <VisitStatus status={status} />, isPlain: status === 'SCHEDULED'}
+}
+
 /** The status of a visit with this person's own unsent taps; a skeleton until these were read. */
 export function SessionStatus({session}: {session: Session}) {
   const lane = useLane(session.id)
   const {now} = useReader()
   if (lane.loadingReason !== undefined && changeable.has(session.status)) return <SkeletonChip />
-  const edge = unsentEdge(session, lane)
-  if (edge) return <StatusChip tone="waiting" icon={Smartphone} label={unsentText[edge]} />
-  return <VisitStatus status={shownStatus(withTaps(session, lane), now)} />
+  const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
+  return statusChip(session, taps, now).chip
 }
