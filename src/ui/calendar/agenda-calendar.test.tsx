@@ -60,6 +60,23 @@ test('a canceled visit is struck through in the month and in the day’s list', 
   expect(texts('.line-through')).toEqual(['11:30 PM Visit late', 'until 2:00 AM Visit late', 'Visit late'])
 })
 
+test('the name of a day counts the visits that stand, and meetings, bids and canceled visits apart', async () => {
+  const other = (id: string, given: Partial<CalendarItem>) => ({...early, id, ...given})
+  await mount(
+    <Calendar
+      items={[
+        early,
+        other('meeting', {attributes: {'data-meeting-id': 'meeting'}}),
+        other('bid', {attributes: {'data-booking-id': 'bid'}}),
+        other('first', {isCanceled: true}),
+        other('second', {isCanceled: true}),
+      ]}
+    />,
+  )
+  const name = found('[data-day="2026-11-20"]').getAttribute('aria-label')
+  expect(name).toMatch(/, today, 1 visit, 1 meet-and-greet, 1 bid, 2 canceled visits$/)
+})
+
 test('the zone is named only when it is not the one of the viewer', async () => {
   await mount(<Calendar items={[late, lateElsewhere]} />)
   expect(found('li[data-session-id=late]').textContent).toContain('11:30 PM – 2:00 AM (+1 day)')

@@ -131,7 +131,6 @@ function DayCell({
   tall: boolean
   onChoose: () => void
 }) {
-  const visits = items.length === 0 ? '' : m.comma_visits({count: items.length})
   const shown = mostUrgent(items, tall ? 8 : 2)
   const lacking = countEach(items.flatMap(({lacks}) => lacks ?? []))
   const warnings = [...new Set(items.flatMap(({warning}) => warning ?? []))]
@@ -141,7 +140,7 @@ function DayCell({
       type="button"
       data-day={day}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${name}${isToday ? m.comma_today() : ''}${visits}${offered && m.you_offer_ui({offered})}${troubles.map(text => `. ${text}`).join('')}`}
+      aria-label={`${name}${isToday ? m.comma_today() : ''}${countsText(items)}${offered && m.you_offer_ui({offered})}${troubles.map(text => `. ${text}`).join('')}`}
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
         'group flex w-full flex-col focus-visible:-outline-offset-2',
@@ -210,6 +209,28 @@ function DayCell({
       )}
     </button>
   )
+}
+
+const countTexts = {
+  visit: m.comma_visits,
+  meeting: m.comma_meetings,
+  bid: m.comma_bids,
+  canceled: m.comma_canceled_visits,
+}
+
+/** What an item counts as, by what its element is marked with. */
+function kindOf({isCanceled, attributes}: CalendarItem): keyof typeof countTexts {
+  if (isCanceled) return 'canceled'
+  if (attributes?.['data-meeting-id']) return 'meeting'
+  return attributes?.['data-booking-id'] ? 'bid' : 'visit'
+}
+
+/** `, 2 visits, 1 meet-and-greet`; empty without items. */
+function countsText(items: readonly CalendarItem[]): string {
+  const counts = countEach(items.map(kindOf))
+  return Object.entries(countTexts)
+    .flatMap(([kind, text]) => (counts.has(kind) ? text({count: counts.get(kind) ?? 0}) : []))
+    .join('')
 }
 
 /** The first items of a day that have room, those with a warning or a lack before others; in order of time. */

@@ -31,7 +31,9 @@ test('a caregiver offers hours without an end, and the calendar shows them, visi
 
   await page.goto(`/dash/caretaker/calendar?day=${day}`)
   const cell = page.locator(`[data-day="${day}"]`)
-  await expect(cell).toHaveAccessibleName(/, 2 visits, you offer 8:00 AM – 2:00 PM\. At the time of a visit of yours$/)
+  await expect(cell).toHaveAccessibleName(
+    /, 1 visit, 1 bid, you offer 8:00 AM – 2:00 PM\. At the time of a visit of yours$/,
+  )
   await expect(cell).toContainText('9:00 AM Mary')
   const agenda = page.getByRole('region', {name: longDayText(day)})
   await expect(agenda.getByText('At the time of a visit of yours')).toBeVisible()
