@@ -39,11 +39,11 @@ export const rates: WrittenPost = {
 <h2>When you cancel</h2>
 <p>Until {{free_cancel_hours}} hours before a visit, canceling is free. After that, one hour is due (the whole visit if it is shorter), because the caregiver has most likely turned down other work. If the caregiver cancels or does not come, you pay nothing. You see the amount on the screen before you confirm.</p>
 <h2>Setting a maximum rate</h2>
-<p>When you request care, you can set the most you would pay per hour. It is a ceiling, not an offer. Three things help:</p>
+<p>When you request care, you can set a maximum hourly rate. It tells those you ask what you are ready to pay and puts offers within it first. Offers above it may come and cost more; you choose. Three things help:</p>
 <ol>
 <li><strong>Look at the profiles near you first.</strong> Each one shows a rate. That is your local market, today, with no averages involved.</li>
 <li><strong>Count the whole job.</strong> Two children, a late evening, a school pickup in between: each is a reason to go higher, and it is better to say so in the request than to bring it up at the door.</li>
-<li><strong>Leave room.</strong> A ceiling a dollar or two above what you have in mind brings in the person you would have liked to meet.</li>
+<li><strong>Leave room.</strong> A maximum a dollar or two above what you have in mind puts the person you would have liked to meet among the first.</li>
 </ol>
 <h2>For caregivers</h2>
 <p>Your rate is what you receive. Figure out what an hour costs you, travel included, and bid that. Families choose on fit and reviews at least as much as on price, and a rate you can keep for a year is worth more than one you regret in a month.</p>
