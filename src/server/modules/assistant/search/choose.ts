@@ -1,6 +1,7 @@
 import {type AnyTopic, isDeclined, isEmergency, isOrdinary, isOwn} from '../knowledge.ts'
 import {others_key} from './declined.ts'
 import {goesOn, partsOf, standingQuestion} from './follow-up.ts'
+import {generalPrice} from './general-price.ts'
 import type {Hit} from './search.ts'
 
 type Hits = readonly Hit<AnyTopic>[]
@@ -123,14 +124,24 @@ export interface Chosen {
 /** Finds topics for a question, which may go on from the one before. */
 type Find = (question: string, before?: string) => Promise<Hits>
 
+/** Leaves one's own visits out of what a question about a general price finds. */
+const withGeneralPrice =
+  (find: Find): Find =>
+  async (question, before) => {
+    const general = generalPrice(question)
+    if (general === null) return find(question, before)
+    return (await find(general, before)).filter(({topic}) => !isOwn(topic))
+  }
+
 const asksForPart =
   /\b(?:who|when|where|what time|how (?:long|much)|qui[eé]n|cu[aá]ndo|d[oó]nde|a qu[eé] hora|cu[aá]nto)(?!\p{L})/iu
 
 /** Chooses what answers a message, which may go on from the question before or ask two things at once. */
 export async function chooseTopics(
   {question, previous}: {question: string; previous: string | null},
-  find: Find,
+  findAny: Find,
 ): Promise<Chosen> {
+  const find = withGeneralPrice(findAny)
   const hits = await find(question)
   const before = previous !== null && goesOn(question) ? previous : null
   const whole = {part: question, before}
