@@ -8,7 +8,7 @@ import {until} from '#tests/support/until.ts'
 import {leadQueries} from './leads.ts'
 import {familyQuery, useSendFamilyInviteAgain, useSendInviteAgain} from './members.ts'
 
-const state = vi.hoisted(() => ({link: '', listed: 0, refusal: null as unknown}))
+const state = vi.hoisted(() => ({link: '', listed: 0, refusal: null as Error | null}))
 const fay = () => ({...sampleMember('fay'), user_id: 'fay', is_invited: true, invitation_link: state.link})
 vi.mock('#api/client.ts', () => ({
   call: async ({method}: {method: string}) => {
