@@ -21,7 +21,7 @@ const spanish: PriceWords = {
 }
 
 /**
- * A question about what some caregiver costs on a day, without the day, which alone would make it one about the asker's own
+ * A question about what some caregiver costs on a day, without the day, which alone would make it one about the reader's own
  * visits: `How much does a sitter cost tonight?`; null for every other.
  */
 export function generalPrice(question: string): string | null {
