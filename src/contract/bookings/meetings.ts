@@ -73,8 +73,8 @@ export const getMeeting = endpoint({
 })
 
 /**
- * 404 for a provider that the family cannot see, 422 `not_available` for one that cannot be asked; 409 `already_answered`
- * while another one of the pair is ahead.
+ * 404 for a provider that the family cannot see, 422 `not_available` for one that cannot be asked, 422 for the time of a
+ * visit of the two; 409 `already_answered` while another one of the pair is ahead.
  */
 export const proposeMeeting = endpoint({
   method: 'POST',

@@ -149,6 +149,23 @@ test.each([
   expect((await answer(caretaker, meeting.id, {...act, read_start: '2026-06-04T22:00:00.000Z'})).status).toBe(200)
 })
 
+test('a meeting is not at the time of a visit of the same two, as it is proposed, moved and accepted', async () => {
+  const {parent, caretaker} = await offered()
+  const {body: meeting} = await ask(parent, caretaker.caretaker_id)
+  const booking = await story.confirmed(parent, caretaker)
+  const [visit] = await story.sessions(parent, booking)
+  const during = {start: plusMs(visit!.scheduled_start, 60_000), minutes: 30}
+  const moved = await answer(caretaker, meeting.id, {answer: 'propose', ...during})
+  expectRefusal(moved, 422, 'invalid')
+  expect(moved.body).toMatchObject({fields: {start: expect.stringContaining('a visit together')}})
+  await app.rows(`update meetings set scheduled_start = '${during.start}',
+    scheduled_end = '${plusMs(during.start, 30 * 60_000)}' where id = '${meeting.id}'`)
+  expectRefusal(await answer(caretaker, meeting.id, {answer: 'accept'}), 422, 'invalid')
+  expect((await answer(caretaker, meeting.id, {answer: 'decline'})).status).toBe(200)
+  expectRefusal(await ask(parent, caretaker.caretaker_id, during), 422, 'invalid')
+  expect((await ask(parent, caretaker.caretaker_id, {start: visit!.scheduled_end})).status).toBe(201)
+})
+
 test('a length that was changed since it was read is not accepted', async () => {
   const {parent, caretaker} = await offered()
   const {body: meeting} = await ask(parent, caretaker.caretaker_id)

@@ -28,7 +28,7 @@ import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {LinkedText} from '#ui/primitives/linked-text.tsx'
-import {BookedVisits} from './booked-visits.tsx'
+import {BookedVisits, useVisitTogether} from './booked-visits.tsx'
 import {howText, isToAnswer, type MeetingDialogProps, noteLabel, waitsText} from './meeting-text.ts'
 import {useMeetingTime} from './time-fields.tsx'
 
@@ -130,6 +130,8 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
   const needs = useNeedsConnection()
   const reader = {now: useServerNow(), zone: deviceZone()}
   const {fields, problem, start, minutes} = useMeetingTime(meeting)
+  // a provider reads from the server which visits are with this family
+  const together = useVisitTogether(meeting.my_side === 'family' ? meeting.caretaker_id : null, {start, minutes})
   const refusal = useRefusal(answer, [start, minutes])
   return (
     <FormDialog
@@ -138,7 +140,7 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
       submit={m.propose()}
       busy={answer.isPending}
       offlineReason={needs(m.proposing())}
-      missing={problem === undefined ? [] : [problem]}
+      missing={[problem ?? together].filter(each => each !== undefined)}
       error={refusal}
       onSubmit={() => {
         if (!start) return
@@ -148,7 +150,7 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
       onClose={onClose}
     >
       {fields}
-      {start && hasOwnCalendar(meeting) && <BookedVisits start={start} minutes={minutes} />}
+      {start && !together && hasOwnCalendar(meeting) && <BookedVisits start={start} minutes={minutes} />}
     </FormDialog>
   )
 }

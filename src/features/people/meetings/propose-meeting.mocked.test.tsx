@@ -1,23 +1,31 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act} from 'react'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
 import {mount, texts, write} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {ProposeMeeting} from './propose-meeting.tsx'
 
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
-const time = vi.hoisted(() => ({problem: undefined as string | undefined}))
+const time = vi.hoisted(() => ({problem: undefined as string | undefined, start: undefined as string | undefined}))
 vi.mock('./time-fields.tsx', () => ({useMeetingTime: () => ({fields: null, minutes: 30, ...time})}))
 
 const labelled = (text: string) => [...document.querySelectorAll('label')].find(each => each.textContent.includes(text))
 const choose = (text: string) => act(async () => labelled(text)?.click())
 const note = () => document.querySelector('textarea')?.value
 
-async function propose(bookings: object[], provider: {caretaker_id: string | null; org_id: string | null}) {
+async function propose(
+  bookings: object[],
+  provider: {caretaker_id: string | null; org_id: string | null},
+  visits: readonly Session[] = [],
+) {
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   client.setQueryData(profileQueries.parent().queryKey, {user: {phone_number: '6155550188'}} as never)
   client.setQueryData(bookingQueries.list().queryKey, bookings as never)
+  client.setQueryData(sessionQueries.window().queryKey, [...visits])
   await mount(
     <QueryClientProvider client={client}>
       <ProposeMeeting {...provider} name="Grace" onClose={vi.fn()} />
@@ -108,4 +116,15 @@ test.each([
   await choose('By phone')
   expect(document.body.textContent.includes('Messages hide numbers and links until you approve them.')).toBe(isHidden)
   expect(document.body.textContent).toContain('Grace can read this.')
+})
+
+test('a time of a visit with the same caregiver cannot be proposed, one of another’s is a warning', async () => {
+  time.start = '2026-06-08T19:00:00.000Z'
+  onTestFinished(() => void (time.start = undefined))
+  const visit = sampleSession({booking_id: 'with-grace'})
+  const together = 'You already have a visit together at this time. Choose another time.'
+  await propose([{id: 'with-grace', caretaker_id: 'grace'}], grace, [visit])
+  expect(document.body.textContent).toContain(together)
+  await propose([{id: 'with-grace', caretaker_id: 'kim'}], grace, [visit])
+  expect(document.body.textContent).toContain('Choose another time, or keep this one if you can do both.')
 })

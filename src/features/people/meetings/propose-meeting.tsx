@@ -16,7 +16,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {BookedVisits} from './booked-visits.tsx'
+import {BookedVisits, useVisitTogether} from './booked-visits.tsx'
 import {howText, noteLabel} from './meeting-text.ts'
 import {useMeetingTime} from './time-fields.tsx'
 
@@ -44,6 +44,7 @@ export function ProposeMeeting({
   const propose = useProposeMeeting()
   const needs = useNeedsConnection()
   const {fields, problem, start, minutes} = useMeetingTime()
+  const together = useVisitTogether(caretaker_id, {start, minutes})
   const [how, setHow] = useState<Meeting['how']>('in_person')
   const {data: profile} = useQuery(profileQueries.parent())
   const [notes, setNotes] = useState<Partial<Record<Meeting['how'], string>>>({})
@@ -78,13 +79,15 @@ export function ProposeMeeting({
       submit={m.propose()}
       busy={propose.isPending}
       offlineReason={needs(m.proposing())}
-      missing={[problem, isWithAddress ? address.problem : undefined, noteProblem].filter(each => each !== undefined)}
+      missing={[problem ?? together, isWithAddress ? address.problem : undefined, noteProblem].filter(
+        each => each !== undefined,
+      )}
       error={refusal}
       onSubmit={send}
       onClose={onClose}
     >
       {fields}
-      {start && <BookedVisits start={start} minutes={minutes} />}
+      {start && !together && <BookedVisits start={start} minutes={minutes} />}
       <SegmentedControl label={m.how()} value={how} onChange={setHow} options={ways} />
       {how === 'in_person' && address.fields(name)}
       <TextArea

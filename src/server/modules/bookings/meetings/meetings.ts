@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {and, asc, desc, eq, gt, gte, inArray, lte, or, sql, type SQL} from 'drizzle-orm'
+import {and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql, type SQL} from 'drizzle-orm'
 import {type answerMeeting, type Meeting, type proposeMeeting, withCallLink} from '#contract/bookings/meetings.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import {lastMeetingDay, meetingTooFarText} from '#domain/bookings/meeting.ts'
@@ -12,8 +12,9 @@ import {settled} from '#lib/settled.ts'
 import {plusMs} from '#server/clock.ts'
 import {isActive, isActiveAgency} from '#server/db/active-accounts.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
+import {busyEnd} from '#server/db/busy-end.ts'
 import type {Db} from '#server/db/client.ts'
-import {caretakers, meetings, organizations, parents, users} from '#server/db/schema/all.ts'
+import {caretakers, meetings, organizations, parents, sessions, users} from '#server/db/schema/all.ts'
 import type {MeetingRow} from '#server/db/schema/meetings.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
@@ -217,6 +218,31 @@ function checkStart(start: string, timezone: string, now: string): Refusal | nul
   return localDate(start, timezone) > lastMeetingDay(now, timezone) ? invalid('start', meetingTooFarText()) : null
 }
 
+/** 422 for a time at which the family has a visit with the caregiver to meet; an agency may send someone else. */
+async function checkNoVisit(
+  tx: Db,
+  {parent_id, caretaker_id}: {parent_id: string; caretaker_id?: string | null | undefined},
+  {start, end}: {start: string; end: string},
+): Promise<Refusal | null> {
+  if (!caretaker_id) return null
+  const [visit] = await tx
+    .select({id: sessions.id})
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.parent_id, parent_id),
+        eq(sessions.caretaker_id, caretaker_id),
+        ne(sessions.status, 'CANCELLED'),
+        lt(sessions.scheduled_start, end),
+        // visits last at most a day, which bounds the index range
+        gt(sessions.scheduled_start, plusMs(start, -2 * day_ms)),
+        gt(busyEnd, start),
+      ),
+    )
+    .limit(1)
+  return visit ? invalid('start', m.you_have_a_visit_together_then()) : null
+}
+
 /** 429 where the family has proposed as many meetings in a day as it may. */
 async function checkDailyLimit(tx: Db, parent_id: string, now: string): Promise<Refusal | null> {
   const [oldest] = await tx
@@ -249,7 +275,7 @@ const closePast = (tx: Db, parent_id: string, {caretaker_id, org_id}: AskedIds, 
 
 /**
  * Proposes a meet-and-greet; 409 without a verified email, 429 beyond the day's limit, 404 for an unknown provider, 422
- * `not_available` for one that cannot be asked, 422 for a time that has passed or is too far ahead, 409 `already_answered`
+ * `not_available` for one that cannot be asked, 422 for a time that has passed, is too far ahead or is that of a visit of the two, 409 `already_answered`
  * while another one of the pair is ahead. Returns its id.
  * @see src/domain/rules.md#meet-and-greet
  */
@@ -262,11 +288,15 @@ export async function propose(
   if (!parent_id) return notFound()
   // a block locks the family too, so that of both at once the second sees the first
   await lockFamily(tx, parent_id)
-  const refused = (await checkAsked(tx, parent_id, body, now)) ?? checkStart(body.start, timezone, now)
+  const times = {start: body.start, end: plusMs(body.start, body.minutes * minute_ms)}
+  const refused =
+    (await checkAsked(tx, parent_id, body, now)) ??
+    checkStart(body.start, timezone, now) ??
+    (await checkNoVisit(tx, {parent_id, caretaker_id: body.caretaker_id}, times))
   if (refused) return refused
   const [limited] = await settled([checkDailyLimit(tx, parent_id, now), closePast(tx, parent_id, body, now)])
   if (limited) return limited
-  const {caretaker_id = null, org_id = null, start, minutes, how, address = null, note = null} = body
+  const {caretaker_id = null, org_id = null, how, address = null, note = null} = body
   const [row] = await tx
     .insert(meetings)
     .values({
@@ -276,8 +306,8 @@ export async function propose(
       org_id,
       proposed_by: 'family',
       by_user_id: user_id,
-      scheduled_start: start,
-      scheduled_end: plusMs(start, minutes * minute_ms),
+      scheduled_start: times.start,
+      scheduled_end: times.end,
       timezone,
       how,
       address: how === 'in_person' ? address : null,
@@ -293,7 +323,7 @@ export async function propose(
 
 /**
  * Accepts, declines or cancels a meeting, or proposes another time; 404 for another pair's, 409 `reschedule_closed` once
- * it is over, ended, at another time than was read, or one's own to wait for. Null if done.
+ * it is over, ended, at another time than was read, or one's own to wait for; 422 for the time of a visit of the two. Null if done.
  * @see src/domain/rules.md#meet-and-greet
  */
 export async function answer(
@@ -324,13 +354,18 @@ export async function answer(
     const {start, minutes} = body
     if (start === undefined) return invalid('start', m.choose_a_day_and_a_time_refusal())
     if (minutes === undefined) return invalid('minutes', m.choose_a_length())
-    const badStart = checkStart(start, row.timezone, now)
-    if (badStart) return badStart
     const times = {scheduled_start: start, scheduled_end: plusMs(start, minutes * minute_ms)}
+    const badStart =
+      checkStart(start, row.timezone, now) ?? (await checkNoVisit(tx, row, {start, end: times.scheduled_end}))
+    if (badStart) return badStart
     const moved = await update(tx, id, {...times, status: 'PROPOSED', proposed_by: side})
     const start_before = row.scheduled_start
     await notifyOther(tx, moved, {...author, start_before}, {kind: 'meeting_proposed', is_change: true})
     return null
+  }
+  if (body.answer === 'accept') {
+    const refused = await checkNoVisit(tx, row, {start: row.scheduled_start, end: row.scheduled_end})
+    if (refused) return refused
   }
   const status = ({accept: 'ACCEPTED', decline: 'DECLINED', cancel: 'CANCELLED'} as const)[body.answer]
   const answered = await update(tx, id, {status, reason: body.reason || null, answered_by: caller.user_id})
