@@ -31,6 +31,7 @@ const TimesDiffer = lazyWithRetry(() => import('./times-differ.tsx').then(file =
 const StartsDiffer = lazyWithRetry(() => import('./times-differ.tsx').then(file => file.StartsDiffer))
 const AssignedWarning = lazyWithRetry(() => import('./assigned-warning.tsx').then(file => file.AssignedWarning))
 
+const RequestAgain = lazyWithRetry(() => import('./request-again.tsx').then(file => file.RequestAgain))
 const OutOfPlace = lazyWithRetry(() => import('./out-of-place.tsx').then(file => file.OutOfPlace))
 
 /** Whether a confirmation of the reader's side was recorded away from the place. */
@@ -134,7 +135,17 @@ export function VisitNotices({
         </Callout>
       )}
       {cancelled && !cancelled.is_not_made && (
-        <Callout tone="bad" title={canceledText(cancelled, visitor)}>
+        <Callout
+          tone="bad"
+          title={canceledText(cancelled, visitor)}
+          action={
+            isCanceledForFamily(session, visitor, reader.now) && (
+              <Suspense fallback={null}>
+                <RequestAgain session={session} />
+              </Suspense>
+            )
+          }
+        >
           {timePoint(cancelled.at, timezone, reader)}
           {cancelled.reason && (
             <>
@@ -195,6 +206,18 @@ export function VisitNotices({
     </>
   )
 }
+
+/** Whether the reader is of the family, and the other side or staff canceled a visit ahead. */
+const isCanceledForFamily = (
+  {status, cancelled, scheduled_start}: Session,
+  reader: Pick<Who, 'role'> | null,
+  now: string,
+): boolean =>
+  reader?.role === 'parent' &&
+  status === 'CANCELLED' &&
+  cancelled !== null &&
+  cancelled.by !== 'parent' &&
+  Date.parse(scheduled_start) > Date.parse(now)
 
 /** Before the visit settles: that no one was home, what is billed for it, and until when the family may contest that. */
 function AbsenceNotice({session, action}: {session: Session; action: ReactNode}) {
