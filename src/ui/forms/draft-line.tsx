@@ -21,8 +21,8 @@ export function DraftLine({
   hasFailed: boolean
   /** The action to take before leaving if drafts are not saved: `Send the request`. */
   before: string
-  /** A sentence about the data that starting over discards. */
-  whatGoes: string
+  /** A sentence about the data that starting over discards; null where it is not offered. */
+  whatGoes: string | null
   onDiscard: () => void
   children: string
 }) {
@@ -38,17 +38,21 @@ export function DraftLine({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-14 text-muted">
       <p>{children}</p>
-      <Button variant="quiet" size="sm" onClick={() => setAsks(true)}>
-        {m.start_over()}
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title={m.start_over_ui()}
-        consequences={whatGoes}
-        action={m.start_over()}
-        onConfirm={onDiscard}
-      />
+      {whatGoes !== null && (
+        <>
+          <Button variant="quiet" size="sm" onClick={() => setAsks(true)}>
+            {m.start_over()}
+          </Button>
+          <ConfirmDialog
+            open={asks}
+            onOpenChange={setAsks}
+            title={m.start_over_ui()}
+            consequences={whatGoes}
+            action={m.start_over()}
+            onConfirm={onDiscard}
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -80,7 +80,7 @@ function PersonFormSteps({
       sends={sends}
       loadingReason={step === 'place' && isLookingUp(places) ? m.looking_up_the_place() : undefined}
       hasPassword={!hasAccount && !form.ticket}
-      whatGoes={hasAccount ? m.your_answers_will_be_deleted_your_account() : undefined}
+      canStartOver={!hasAccount}
       hasDraft={start.hasDraft}
       onDiscard={onDiscard}
       notes={

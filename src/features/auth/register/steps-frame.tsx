@@ -49,7 +49,7 @@ export function StepsFrame<Id extends string>({
   notes,
   level,
   hasPassword = false,
-  whatGoes = m.everything_you_entered_here_will_be(),
+  canStartOver = true,
   children,
 }: {
   form: Framed<Id>
@@ -68,8 +68,8 @@ export function StepsFrame<Id extends string>({
   level?: 2 | 3
   /** The form has a password, which is not stored. */
   hasPassword?: boolean
-  /** What starting over deletes. */
-  whatGoes?: string | undefined
+  /** False once there is an account, which starting over would not delete. */
+  canStartOver?: boolean
   /** `change` goes back to a done step; continuing from it leads to the first step with something left to do. */
   children: (step: Id, change: (id: Id) => void) => ReactNode
 }) {
@@ -129,7 +129,7 @@ export function StepsFrame<Id extends string>({
             isSaved={draft.state !== 'untouched' || hasDraft}
             hasFailed={draft.state === 'failed'}
             before={m.finish()}
-            whatGoes={whatGoes}
+            whatGoes={canStartOver ? m.everything_you_entered_here_will_be() : null}
             onDiscard={() => void draft.forget().then(onDiscard)}
           >
             {hasPassword ? m.saved_on_this_device_as_you() : m.saved_on_this_device_as_you_type()}
