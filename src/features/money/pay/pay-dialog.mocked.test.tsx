@@ -22,7 +22,7 @@ const statement = {of: 'statement', invoice_id: 'a', booking_id: null, tip_cents
 test('who pays a statement by card saves the card only by a tap on the box, which says what it replaces', async () => {
   await mount(<PayDialog title="Pay" lines={lines} payable={statement} onClose={vi.fn()} />)
   expect(texts('[role=dialog]').join(' ')).toMatch(
-    /Save this card for next time.*It replaces your saved Visa ending in 1881/,
+    /Save this card for next time.*A new card replaces your saved Visa ending in 1881/,
   )
   await press('[role=dialog] button + button')
   expect(state.mutate).toHaveBeenLastCalledWith(expect.objectContaining({payable: {...statement, save_card: false}}))
