@@ -26,6 +26,7 @@ export const TextVariable = v.picklist([
   'code_minutes',
   'review_days',
   'free_requests',
+  'family_plan',
   'free_bids',
   'day_requests',
   'month_requests',

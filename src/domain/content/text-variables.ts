@@ -40,6 +40,7 @@ import {
 } from '../money/invoice.ts'
 import {allowances, grace_ms} from '../money/plans.ts'
 import {listText} from '#lib/list-text.ts'
+import {shortCents} from '#lib/money-text.ts'
 
 /** Basis points in a text: `12.5%`. */
 export const percentText = (bps: number): string => `${bps / 100}%`
@@ -89,13 +90,22 @@ export const fixedValues = {
 
 export type TextValues = Readonly<Record<string, string>>
 
-/** What each variable says at a platform fee, in basis points, in the language of the call. @see src/domain/rules-people.md#variables */
-export const textValues = (fee_bps: number): Readonly<Record<TextVariable, string>> => ({
+/**
+ * What each variable says at a platform fee, in basis points, and a price of the family's monthly plan, null if none is for
+ * sale; in the language of the call.
+ * @see src/domain/rules-people.md#variables
+ */
+export const textValues = (
+  fee_bps: number,
+  family_plan_cents: number | null,
+): Readonly<Record<TextVariable, string>> => ({
   product_name: names.product,
   support_email: names.support_email,
   support_phone: names.support_phone,
   platform_fee: percentText(fee_bps),
   ...fixedValues,
+  family_plan:
+    family_plan_cents === null ? m.see_your_plan_for_the_price() : m.per_month({cents: shortCents(family_plan_cents)}),
   late_minutes: listText(late_note_minutes.map(String), 'or'),
   expiry_days: listText(expiry_reminder_days.filter(days => days > 0).map(String)),
   reminder_days: listText(reminder_days.slice(1).map(String)),
@@ -130,6 +140,7 @@ export const variableMeanings = {
   code_minutes: () => m.variable_code_minutes(),
   review_days: () => m.variable_review_days(),
   free_requests: () => m.variable_free_requests(),
+  family_plan: () => m.variable_family_plan(),
   free_bids: () => m.variable_free_bids(),
   day_requests: () => m.variable_day_requests(),
   month_requests: () => m.variable_month_requests(),

@@ -25,7 +25,16 @@ export async function feeBps(db: Db, now: string): Promise<number> {
 }
 
 /** What the variables of texts say at `now`. @see src/domain/rules-people.md#variables */
-export const textValuesAt = async (db: Db, now: string): Promise<TextValues> => textValues(await feeBps(db, now))
+export async function textValuesAt(db: Db, now: string): Promise<TextValues> {
+  const [row] = await rowsOf<{bps: number; family_plan_cents: number | null}>(
+    db,
+    sql`select ${feeInForce(now)} as bps, (
+      select p.price_cents from plans p
+      where p.type = 'careseekers' and p.retired_at is null and p.duration_unit = 'month' and p.duration_value = 1
+      order by p.position, p.id limit 1) as family_plan_cents`,
+  )
+  return textValues(row?.bps ?? default_fee_bps, row?.family_plan_cents ?? null)
+}
 
 /** All platform fees with their authors, newest first. */
 const allFees = (db: Db) =>

@@ -84,4 +84,12 @@ If the caregiver cancels or does not come, you pay nothing for that visit, and w
       'A family can have two adults, each with their own login. What each of you confirms or approves is recorded under your own name, so please do not share a password.',
     links: [{label: 'Edit profile', path: '/dash/parent/edit'}],
   },
+  {
+    key: 'need-a-plan',
+    audience: 'Parents',
+    question: 'Do I need a plan?',
+    answer:
+      'No. Without one you can have {{free_requests}} open requests at a time. With a plan ({{family_plan}}) you can have any number. You never need a plan to approve, confirm, cancel or pay.',
+    links: [{label: 'Your plan', path: '/dash/parent/status'}],
+  },
 ]

@@ -3,19 +3,11 @@ import type {HelpEntry} from '../entry.ts'
 /** Families: the plan. */
 export const parentsPlan: readonly HelpEntry[] = [
   {
-    key: 'need-a-plan',
-    audience: 'Parents',
-    question: 'Do I need a plan?',
-    answer:
-      'No. Without one you can have {{free_requests}} open requests at a time. With a plan you can have any number. You never need a plan to approve, confirm, cancel or pay.',
-    links: [{label: 'Your plan', path: '/dash/parent/status'}],
-  },
-  {
     key: 'choose-a-plan',
     audience: 'Parents',
     question: 'How do I get a plan, and what does it cost?',
     answer:
-      'Open “Your plan” in the account menu, switch between “Monthly” and “Yearly” to see the prices, and press “Choose this plan”. You pay by card or bank account, and it renews until you cancel.',
+      'A family’s plan: {{family_plan}}. Open “Your plan” in the account menu, switch between “Monthly” and “Yearly” to see the prices, and press “Choose this plan”. You pay by card or bank account, and it renews until you cancel.',
     links: [{label: 'Your plan', path: '/dash/parent/status'}],
   },
   {
