@@ -31,7 +31,7 @@ export function shownStatus(
 }
 
 /** This person's own confirmations of a visit. */
-export interface OwnTaps {
+interface OwnTaps {
   readonly start: Tap
   readonly end: Tap
 }
