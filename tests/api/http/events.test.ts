@@ -25,6 +25,7 @@ import {createEvents} from '#server/http/events/hub.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {listenerOf} from '#tests/support/event-stream.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {password} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
@@ -35,44 +36,7 @@ import {visitsOf} from '#tests/support/visit.ts'
 const app = await testApp()
 const story = storyOf(app)
 const visit = visitsOf(app)
-
-/** A stream as a client reads it. Resolves once nothing can be missed any more. */
-async function listen(by: {token: string}, since?: string) {
-  const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`
-  const response = await app.app.request(`/api/events${query}`, {
-    headers: {Authorization: `Bearer ${by.token}`},
-  })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  let isOver = false
-  const reading = (async () => {
-    for (;;) {
-      const {done, value} = await reader.read()
-      if (done) break
-      text += value
-    }
-    isOver = true
-  })()
-  const told = () =>
-    [...text.matchAll(/^event: told\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as contract.LiveEvent)
-  /** Without the reader's own changes: those made just before may be published late. */
-  const notices = () => told().filter(({notice_id}) => notice_id !== null)
-  await until(() => expect(text).toContain('event: ready'))
-  const [, ready = ''] = /^event: ready\ndata: (.*)$/m.exec(text) ?? []
-  return {
-    response,
-    told,
-    notices,
-    /** The topics that the stream began with; undefined where what was told before is not known. */
-    missed: (JSON.parse(ready) as {topics?: string[]}).topics,
-    text: () => text,
-    over: () => until(() => expect(isOver).toBe(true)),
-    leave: async () => {
-      await reader.cancel()
-      await reading
-    },
-  }
-}
+const listen = listenerOf(app)
 
 describe('the event stream', () => {
   test('says at once what concerns its reader, in ids alone, and nothing else', async () => {
