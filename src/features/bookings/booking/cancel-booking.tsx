@@ -1,5 +1,4 @@
 import {m} from '#messages'
-import {fixedValues} from '#domain/content/text-variables.ts'
 import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
@@ -7,6 +6,7 @@ import {useCancelBooking} from '#data/queries/bookings.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
+import {CostOfCanceling, keepMissedText} from '#features/sessions/changes/cost-of-canceling.tsx'
 import {useDone, usePressed} from '#features/sessions/changes/use-pressed.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {cancelCost, hasRestToCancel, type CancelCost} from '#domain/bookings/cancel-cost.ts'
@@ -73,26 +73,11 @@ export function CancelDialog({
   )
 }
 
-/** What canceling late costs, and why. */
-function lateText({cancelled, late, overdue, cancel_fee_cents}: CancelCost): string {
-  const hours = fixedValues.free_cancel_hours
-  const cents = formatCents(cancel_fee_cents)
-  if (cancelled === 1) {
-    return overdue > 0
-      ? m.its_booked_start_has_passed_cancellation_fee({cents})
-      : m.it_starts_soon_cancellation_fee({hours, cents})
-  }
-  const text = overdue > 0 ? m.some_should_have_started_cancellation_fee : m.some_start_soon_cancellation_fee
-  return text({count: late, hours, cents})
-}
-
 /** That a visit to which no one comes costs nothing unless it is canceled, and how to keep it. */
-function missedText({cancelled}: CancelCost, booking: Booking, name: string): string {
+function missedText(cost: CancelCost | undefined, booking: Booking, name: string): string {
   // weeks that go on make visits anew after each one that is canceled
   if (isWeekly(booking) && !booking.weekly_end) return m.if_name_does_not_come_end_the_weeks({name})
-  return cancelled === 1
-    ? m.if_name_does_not_come_keep_the_visit({name})
-    : m.if_name_does_not_come_cancel_later_ones({name})
+  return keepMissedText({cancelled: cost?.cancelled ?? 0}, name)
 }
 
 /** Cancels the visits still ahead, after showing the cost. */
@@ -111,7 +96,6 @@ export function CancelBooking({
   onClose: () => void
 }) {
   const cost = sessions && cancelCost(booking, sessions, now)
-  const hours = fixedValues.free_cancel_hours
   const name = booking.provider?.name
   const provider = name ?? m.the_caregiver_in_a_sentence()
   const gone = booking.cancelled
@@ -133,20 +117,7 @@ export function CancelBooking({
                 ? m.visits_will_be_canceled_name_notified({count: cost.cancelled, name: provider})
                 : m.all_visits_will_be_canceled_name_notified({name: provider})}
           </p>
-          {cost && cost.late > 0 ? (
-            <>
-              <p className="font-semibold text-ink">{lateText(cost)}</p>
-              {cost.overdue > 0 && <p>{missedText(cost, booking, provider)}</p>}
-            </>
-          ) : (
-            <p>
-              {cost
-                ? sessions.some(session => session.cancels_free)
-                  ? m.you_owe_nothing_for_canceling_now_not_verified()
-                  : m.you_owe_nothing_for_canceling_now_free({hours})
-                : m.canceling_is_free_until_hours_before({free_cancel_hours: hours})}
-            </p>
-          )}
+          <CostOfCanceling cost={cost} visits={sessions ?? []} missedText={missedText(cost, booking, provider)} />
           {cost && cost.staying > 0 && <p>{m.visits_that_have_started_are_not()}</p>}
         </>
       }

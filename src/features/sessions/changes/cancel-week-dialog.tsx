@@ -3,8 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import type {Session} from '#contract/sessions/session.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {useCancelSession} from '#data/queries/session-commands.ts'
-import {cancelCost, type CancelCost} from '#domain/bookings/cancel-cost.ts'
-import {fixedValues} from '#domain/content/text-variables.ts'
+import {cancelCost} from '#domain/bookings/cancel-cost.ts'
 import {timeSpan} from '#domain/time.ts'
 import {capitalized} from '#lib/letter-case.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -13,6 +12,7 @@ import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {cancelableOf} from '../calendar/visits-by-week.ts'
 import {ConfirmWithReason} from './confirm-with-reason.tsx'
+import {CostOfCanceling, keepMissedText} from './cost-of-canceling.tsx'
 import {otherName} from './other-name.ts'
 import {useDone, usePressed} from './use-pressed.ts'
 
@@ -73,7 +73,7 @@ export function CancelWeekDialog({
                 </li>
               ))}
             </ul>
-            <Cost cost={cost} isFree={ahead.some(visit => visit.cancels_free)} name={name} />
+            <CostOfCanceling cost={cost} visits={ahead} missedText={keepMissedText({cancelled: ahead.length}, name)} />
             <p>
               {hasOthers ? m.your_other_visits_wont_change_will({other_name: name}) : m.name_will_be_notified({name})}
             </p>
@@ -101,34 +101,5 @@ export function CancelWeekDialog({
         )
       }}
     />
-  )
-}
-
-/** What canceling these visits costs; the rule where it is not known. */
-function Cost({cost, isFree, name}: {cost: CancelCost | undefined; isFree: boolean; name: string}) {
-  const hours = fixedValues.free_cancel_hours
-  if (cost?.late === 0) {
-    return (
-      <p>
-        {isFree
-          ? m.you_owe_nothing_for_canceling_now_not_verified()
-          : m.you_owe_nothing_for_canceling_now_free({hours})}
-      </p>
-    )
-  }
-  if (!cost || cost.cancel_fee_cents === 0) {
-    return <p>{m.canceling_is_free_until_hours_before({free_cancel_hours: hours})}</p>
-  }
-  const {late: count, overdue} = cost
-  const cents = formatCents(cost.cancel_fee_cents)
-  return (
-    <>
-      <p className="font-semibold text-ink">
-        {overdue > 0
-          ? m.some_should_have_started_cancellation_fee({count, hours, cents})
-          : m.some_start_soon_cancellation_fee({count, hours, cents})}
-      </p>
-      {overdue > 0 && <p>{m.if_name_does_not_come_cancel_later_ones({name})}</p>}
-    </>
   )
 }
