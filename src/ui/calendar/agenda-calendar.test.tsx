@@ -66,8 +66,8 @@ test('the name of a day counts the visits that stand, and meetings, bids and can
     <Calendar
       items={[
         early,
-        other('meeting', {attributes: {'data-meeting-id': 'meeting'}}),
-        other('bid', {attributes: {'data-booking-id': 'bid'}}),
+        other('meeting', {kind: 'meeting'}),
+        other('bid', {kind: 'bid'}),
         other('first', {isCanceled: true}),
         other('second', {isCanceled: true}),
       ]}

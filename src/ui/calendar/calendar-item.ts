@@ -3,9 +3,11 @@ import {m} from '#messages'
 import {clockIn, dayIn, spanText, type Day} from '#lib/day.ts'
 import type {Tone} from '../primitives/tone.ts'
 
-/** One visit on a calendar. Instants are ISO 8601; they are shown on the day and the clock of `timezone` (IANA). */
+/** One visit on a calendar, or what else has a time. Instants are ISO 8601; they are shown on the day and the clock of `timezone` (IANA). */
 export interface CalendarItem {
   id: string
+  /** Absent for a visit. */
+  kind?: 'meeting' | 'bid'
   start: string
   end: string
   timezone: string

@@ -218,16 +218,9 @@ const countTexts = {
   canceled: m.comma_canceled_visits,
 }
 
-/** What an item counts as, by what its element is marked with. */
-function kindOf({isCanceled, attributes}: CalendarItem): keyof typeof countTexts {
-  if (isCanceled) return 'canceled'
-  if (attributes?.['data-meeting-id']) return 'meeting'
-  return attributes?.['data-booking-id'] ? 'bid' : 'visit'
-}
-
 /** `, 2 visits, 1 meet-and-greet`; empty without items. */
 function countsText(items: readonly CalendarItem[]): string {
-  const counts = countEach(items.map(kindOf))
+  const counts = countEach(items.map(({isCanceled, kind = 'visit'}) => (isCanceled ? 'canceled' : kind)))
   return Object.entries(countTexts)
     .flatMap(([kind, text]) => (counts.has(kind) ? text({count: counts.get(kind) ?? 0}) : []))
     .join('')

@@ -105,6 +105,7 @@ export const conflictItems = (leads: readonly Lead[]): CalendarItem[] =>
     .flatMap(lead =>
       wantedTimes(lead).map(({scheduled_start, scheduled_end}) => ({
         id: lead.id,
+        kind: 'bid' as const,
         start: scheduled_start,
         end: scheduled_end,
         timezone: lead.timezone,
@@ -120,6 +121,7 @@ export const conflictItems = (leads: readonly Lead[]): CalendarItem[] =>
 export const meetingItems = (meetings: readonly Meeting[] | undefined): CalendarItem[] =>
   (meetings ?? []).map(meeting => ({
     id: meeting.id,
+    kind: 'meeting',
     start: meeting.start,
     end: meeting.end,
     timezone: meeting.timezone,
@@ -132,13 +134,13 @@ export const meetingItems = (meetings: readonly Meeting[] | undefined): Calendar
 /** Opens the sheet of a visit or meeting on the current page, or the request of a bid. */
 export const linkToVisit = (item: CalendarItem, {className, children}: {className: string; children: ReactNode}) => (
   <Link
-    {...(item.attributes?.['data-booking-id']
+    {...(item.kind === 'bid'
       ? {to: '/dash/caretaker/nearby', search: {request: item.id}}
       : {
           to: '.',
           search: (before: object) => ({
             ...before,
-            [item.attributes?.['data-meeting-id'] ? 'meeting' : 'session']: item.id,
+            [item.kind === 'meeting' ? 'meeting' : 'session']: item.id,
           }),
         })}
     resetScroll={false}
