@@ -241,6 +241,7 @@ const calls = [
   call(listMessages, () => ({by: admin, query: {state: 'closed' as const, limit: '50'}})),
   call(listMessages, () => ({by: admin, query: {q: 'zebra', limit: '50'}})),
   call(listAllInvoices, () => ({by: admin, query: {provider_id: agency.org_id, limit: '10'}})),
+  call(listAllInvoices, () => ({by: admin, query: {parent_id: parent.parent_id, limit: '10'}})),
   call(getEarnings, () => ({by: caretaker, query: {period: 'week' as const}})),
   call(getEarnings, () => ({by: caretaker, query: {period: 'year' as const}})),
   call(readCalendarFeed, () => ({params: {file: feeds.caretaker}})),
