@@ -113,10 +113,11 @@ const startedFirst = (now: string) => (a: Visit, b: Visit) =>
 
 /**
  * The home screen's main visit: the current one (of several one that has started), for a minute after its end was
- * confirmed too, else the one just confirmed, else the next; a settled one gives way to another of today. `also` are others to confirm: under way at the
- * same time, forgotten ones of the last day, refused taps, one just ended, those the other side reported to come late to,
- * and the next of today once its start can be confirmed. `done` are settled ones that just ended; a family's stand there
- * even if they wait for the other side. `isDue`: the main visit is not merely ahead (by more than an hour) or forgotten.
+ * confirmed too, else the one just confirmed, else the next; a settled one gives way to another of today. `also` are
+ * others to confirm: under way at the same time, forgotten ones of the last day, refused taps, one just ended, those the
+ * other side reported to come late to, and the next of today once its start can be confirmed. `done` are settled ones that
+ * just ended; a family's stand there even if they wait for the other side. `isDue`: the main visit is not merely ahead (by
+ * more than an hour) or forgotten.
  */
 export function pickCurrentSession(
   visits: readonly Visit[],

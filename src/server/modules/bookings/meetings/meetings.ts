@@ -275,8 +275,8 @@ const closePast = (tx: Db, parent_id: string, {caretaker_id, org_id}: AskedIds, 
 
 /**
  * Proposes a meet-and-greet; 409 without a verified email, 429 beyond the day's limit, 404 for an unknown provider, 422
- * `not_available` for one that cannot be asked, 422 for a time that has passed, is too far ahead or is that of a visit of the two, 409 `already_answered`
- * while another one of the pair is ahead. Returns its id.
+ * `not_available` for one that cannot be asked, 422 for a time that has passed, is too far ahead or is that of a visit of
+ * the two, 409 `already_answered` while another one of the pair is ahead. Returns its id.
  * @see src/domain/rules.md#meet-and-greet
  */
 export async function propose(
@@ -323,7 +323,8 @@ export async function propose(
 
 /**
  * Accepts, declines or cancels a meeting, or proposes another time; 404 for another pair's, 409 `reschedule_closed` once
- * it is over, ended, at another time than was read, or one's own to wait for; 422 for the time of a visit of the two. Null if done.
+ * it is over, ended, at another time than was read, or one's own to wait for; 422 for the time of a visit of the two. Null
+ * if done.
  * @see src/domain/rules.md#meet-and-greet
  */
 export async function answer(

@@ -9,7 +9,8 @@ import {familyOf, buildNotification, type Author} from './build-notification.ts'
 
 /**
  * Notifies the new and the previous member of a changed assignment, and the family if another person comes than it knew
- * of, or one who did not come to this booking before, once each; also the office, if staff assigned. The rows are from before, by start, all with the same member or none.
+ * of, or one who did not come to this booking before, once each; also the office, if staff assigned. The rows are from
+ * before, by start, all with the same member or none.
  * @see src/domain/rules.md#agency-confirms
  */
 export async function notifyAssigned(
