@@ -1,5 +1,5 @@
 import {act, lazy, Suspense} from 'react'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {mount, texts} from '../../../tests/support/mount.ts'
 import {lazyWithRetry} from './lazy-with-retry.ts'
 
@@ -30,6 +30,32 @@ test('a part that could not be had leaves its screen alone, and comes when there
   expect(load).toHaveBeenCalledTimes(3)
   await act(async () => window.dispatchEvent(new Event('online')))
   expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('a part that a device could not load just as it was online again is loaded a little later', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const load = vi.fn<Load>(missing)
+  const Part = lazyWithRetry(load)
+  await mount(screenWith(<Part />))
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(load).toHaveBeenCalledTimes(2)
+  load.mockImplementation(found)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(texts('p')).toEqual(['Accept or decline'])
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000))
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('a device that is offline does not retry until it is online', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
+  const load = vi.fn<Load>(missing)
+  const Part = lazyWithRetry(load)
+  await mount(screenWith(<Part />))
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000))
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('a network that is back before the place of a lost part is drawn brings the part too', async () => {

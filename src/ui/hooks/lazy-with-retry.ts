@@ -4,10 +4,13 @@ import {createSignal} from '#lib/signal.ts'
 /** What is drawn in place of a part that failed to load. */
 type Missing<Props> = ComponentType<Props & {error: unknown}>
 
+/** Delays between retries, which double. In milliseconds. */
+const delays_ms = {first: 2_000, longest: 60_000}
+
 /**
  * Loads a part when it is first drawn and draws `missing` or nothing if that fails, so that the screen still works.
- * Retries when online, when the page becomes visible, and on the next draw. Browsers from before September 2026 may
- * cache the failure until the next page.
+ * Retries when online, when the page becomes visible, on the next draw, and after a delay while the device is online.
+ * Browsers from before September 2026 may cache the failure until the next page.
  */
 export const lazyWithRetry = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -40,25 +43,35 @@ function comesLater<Props extends object>(
   let part: ComponentType<Props> | undefined
   const came = createSignal<void>()
   const again = () =>
-    void load().then(
-      loaded => {
-        part = loaded
-        came.emit()
-      },
-      () => undefined,
-    )
+    load().then(loaded => {
+      part = loaded
+      came.emit()
+    })
 
   return function Later(props) {
     const loaded = useSyncExternalStore(came.listen, () => part)
     useEffect(() => {
       if (loaded) return
-      if (!first.isSoon) again()
-      first.isSoon = false
       const over = new AbortController()
-      const whenSeen = () => document.visibilityState === 'visible' && again()
-      window.addEventListener('online', again, over)
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let delay_ms = delays_ms.first
+      const retryLater = () => {
+        clearTimeout(timer)
+        if (over.signal.aborted || !navigator.onLine) return
+        timer = setTimeout(retry, delay_ms)
+        delay_ms = Math.min(delay_ms * 2, delays_ms.longest)
+      }
+      const retry = () => void again().catch(retryLater)
+      if (first.isSoon) retryLater()
+      else retry()
+      first.isSoon = false
+      const whenSeen = () => document.visibilityState === 'visible' && retry()
+      window.addEventListener('online', retry, over)
       document.addEventListener('visibilitychange', whenSeen, over)
-      return () => over.abort()
+      return () => {
+        over.abort()
+        clearTimeout(timer)
+      }
     }, [loaded])
     if (loaded) return createElement(loaded, props)
     return missing ? createElement(missing, {...props, error}) : null
