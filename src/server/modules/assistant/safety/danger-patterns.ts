@@ -41,6 +41,8 @@ const patterns = {
       /\b(?:sitter|babysitter|nanny|caregiver|she|he|they|someone|somebody) (?:\w+ )?(?:left|drove off|drove away|ran off|disappeared|vanished|ran away|took off|walked off|is gone) with (?:my|our|the) (?:\w+ )?(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|twins?)\b/,
     seenNowhere:
       /\b(?:(?:kids|children|twins|boys|girls) (?:(?!sitter|nanny|caregiver|love|like)\w+ ){0,6}(?:cant|cannot|can not|couldnt) (?:find|see) them|(?:baby|child|toddler|kid|son|daughter|boy|girl) (?:(?!sitter|nanny|caregiver|love|like)\w+ ){0,6}(?:cant|cannot|can not|couldnt) (?:find|see) (?:him|her)) any ?where\b/,
+    seenByNoOne:
+      /\b(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|twins?)\b.*\b(?:no ?one|nobody) (?:has |have |can |could )?(?:seen|found|find|heard from|knows where) (?:him|her|them|she|he|they)\b(?!.*\b(?:profile|request|review|page|booking|post)s?\b)|\b(?:no ?one|nobody) (?:has |have |can |could )?(?:seen|found|find|heard from|knows where) (?:my |our |the )(?:\w+ )?(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|twins?)\b(?! (?:profile|request|review|page|booking|post|seat|name|age))|\b(?:mis?|nuestr[oa]s?|el|la) (?:hij[oa]s?|nin[oa]s?|bebe)\b.*\bnadie (?:l[ao]s? (?:ha visto|vio|encuentra)|sabe donde esta)/,
     notBroughtBack:
       /\b(?:wont|will not|refuses to|hasnt|has not|didnt|did not|never) (?:bring|brought|return|returned|give) (?:\w+ )?(?:my |our |the )?(?:baby|child|children|kids?|son|daughter|boy|girl|her|him|them) (?:back|home)\b|\bkidnap(?:ped|per|ping)?\b/,
     inSpanish:
