@@ -47,6 +47,9 @@ export function useRequestForm({
   const minute = useServerNow().slice(0, 16)
   const blocked_ids = useBlockedIds()
   const {data: records} = useRecords()
+  const [homeEntry, setHomeEntry] = useState<Pick<RequestValues, 'address' | 'handover'> | null>(() =>
+    start.values.place.source === 'home' ? start.values : null,
+  )
   const form = useForm<RequestValues, StepId>({
     start: start.values,
     draft: {name: requester.draft, key},
@@ -72,6 +75,9 @@ export function useRequestForm({
 
   return {
     ...form,
+    /** Address and handover as last entered for the family's home; null if they were not. */
+    homeEntry,
+    setHomeEntry,
     /** Sends changed values as a second request, after the first attempt turned out to have arrived. */
     sendAsAnother: () => {
       setKey(newId())

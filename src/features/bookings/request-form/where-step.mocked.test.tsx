@@ -7,7 +7,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {isLookingUp} from '#ui/fields/place-search.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {useRequestForm} from './use-request-form.ts'
-import {requestDefaults} from './values.ts'
+import {requestDefaults, type RequestValues} from './values.ts'
 import {WhereStep} from './where-step.tsx'
 
 vi.mock('#data/offline/drafts.ts', () => ({
@@ -33,9 +33,17 @@ const zip: PickedPlace = {
 const home = {latitude: 36.1, longitude: -86.8, location: 'Green Hills, Nashville, TN 37215', timezone: here.timezone}
 
 /** The step over a search that finds the ZIP code once `isAnswered`; `isShown` is whether the form is at this step. */
-function Step({isAnswered = false, isShown = true}: {isAnswered?: boolean; isShown?: boolean}) {
+function Step({
+  isAnswered = false,
+  isShown = true,
+  values = requestDefaults(),
+}: {
+  isAnswered?: boolean
+  isShown?: boolean
+  values?: RequestValues
+}) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [start] = useState(() => ({key: 'key', values: requestDefaults(), saved_at: null}))
+  const [start] = useState(() => ({key: 'key', values, saved_at: null}))
   const form = useRequestForm({start, onSent: () => {}, onRefusedStep: () => {}})
   const places = {
     typed,
@@ -49,13 +57,14 @@ function Step({isAnswered = false, isShown = true}: {isAnswered?: boolean; isSho
   return (
     <>
       {isShown && <WhereStep form={form} places={places} />}
+      <p data-entry="">{`${form.values.address.line1}, ${form.values.handover}`}</p>
       <output>{`${isLookingUp(places) ? 'looks up' : 'rests'}: ${form.values.location || 'none'}`}</output>
     </>
   )
 }
 
-/** Draws the step with a ZIP code typed into its search. */
-async function typeZip() {
+/** Draws the step at the start. */
+async function mountStep(props: Parameters<typeof Step>[0] = {}) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   client.setQueryData(profileQueries.parent().queryKey, {user: home} as ParentProfile)
@@ -66,7 +75,13 @@ async function typeZip() {
       <Step {...props} />
     </QueryClientProvider>
   )
-  const {redraw} = await mount(inClient({}))
+  const {redraw} = await mount(inClient(props))
+  return {redraw: (next: Parameters<typeof Step>[0]) => redraw(inClient(next))}
+}
+
+/** Draws the step with a ZIP code typed into its search. */
+async function typeZip() {
+  const drawn = await mountStep()
   await press('input[value=search]')
   await act(async () => {
     const input = found('[role=combobox]') as HTMLInputElement
@@ -74,8 +89,28 @@ async function typeZip() {
     input.dispatchEvent(new Event('input', {bubbles: true}))
   })
   expect(texts('output')).toEqual(['looks up: none'])
-  return {redraw: (props: Parameters<typeof Step>[0]) => redraw(inClient(props))}
+  return drawn
 }
+
+test('a look at another place keeps the street and the handover of the home', async () => {
+  const {place, address, ...others} = requestDefaults()
+  const {latitude, longitude, location} = home
+  await mountStep({
+    values: {
+      ...others,
+      location,
+      county: here.county,
+      handover: 'Lockbox 4711',
+      place: {...place, source: 'home', latitude, longitude},
+      address: {...address, line1: '906 Cottage Lane'},
+    },
+  })
+  expect(texts('[data-entry]')).toEqual(['906 Cottage Lane, Lockbox 4711'])
+  await press('[name=pin]')
+  expect(texts('[data-entry]')).toEqual([', '])
+  await press('input[value=home]')
+  expect(texts('[data-entry]')).toEqual(['906 Cottage Lane, Lockbox 4711'])
+})
 
 test('another place chosen before a typed ZIP code is found stays, and nothing is looked up any more', async () => {
   const {redraw} = await typeZip()

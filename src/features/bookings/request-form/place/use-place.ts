@@ -23,7 +23,12 @@ export function usePlaceLookup({place, county}: RequestValues, enabled: boolean)
  * The place of the request. Fills in county, time zone and town from the gazetteer while the form has no county;
  * `found` is null outside the United States.
  */
-export function usePlace({form, values}: Pick<RequestForm, 'form' | 'values'>) {
+export function usePlace({
+  form,
+  values,
+  homeEntry,
+  setHomeEntry,
+}: Pick<RequestForm, 'form' | 'values' | 'homeEntry' | 'setHomeEntry'>) {
   const {source, latitude, longitude} = values.place
   const isKnown = latitude !== null && longitude !== null
   const query = useQuery({...placeQueries.at(latitude ?? 0, longitude ?? 0), enabled: isKnown})
@@ -54,10 +59,14 @@ export function usePlace({form, values}: Pick<RequestForm, 'form' | 'values'>) {
       })
       form.setFieldValue('location', location)
       form.setFieldValue('county', '')
+      if (source === 'home') setHomeEntry(values)
       // another place clears the street and its door code; a corrected pin does not
-      if (isKnown && distanceMeters({latitude, longitude}, point) > elsewhere_m) {
-        form.setFieldValue('address', requestDefaults().address)
-        form.setFieldValue('handover', '')
+      const isElsewhere = isKnown && distanceMeters({latitude, longitude}, point) > elsewhere_m
+      const entry = chosen === 'home' ? homeEntry : null
+      if (isElsewhere || (entry && address.line1 === '')) {
+        const {address, handover} = entry ?? requestDefaults()
+        form.setFieldValue('address', address)
+        form.setFieldValue('handover', handover)
       }
     },
   }
