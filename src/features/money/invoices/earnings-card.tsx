@@ -11,7 +11,7 @@ import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {careCountsAt} from '#domain/money/care-paid.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
-import {isReceived, payeeCents} from '#domain/money/received.ts'
+import {careReceivedCents, isReceived, payeeCents} from '#domain/money/received.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -87,10 +87,13 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
   const coming = statements.filter(({status}) => status === 'PROCESSING')
   const open = ownExpected(statements)
   const late = open.filter(each => isOverdue(each, now, deviceZone()))
+  const received = statements.filter(each => isReceived(each) && isThisMonth(each))
+  const hasTips = received.some(each => payeeCents(each) > careReceivedCents(each))
   const rows = [
     {
-      label: m.received_this_month(),
-      cents: sumOf(statements.filter(each => isReceived(each) && isThisMonth(each))),
+      // the earnings beside it are without tips
+      label: hasTips ? m.received_this_month_with_tips() : m.received_this_month(),
+      cents: sumOf(received),
     },
     ...(coming.length > 0 ? [{label: m.on_the_way(), cents: sumOf(coming)}] : []),
     ...(open.length > 0 ? [{label: m.due_from_families(), cents: sumOf(open)}] : []),

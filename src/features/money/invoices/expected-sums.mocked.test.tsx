@@ -88,6 +88,12 @@ test('what was paid outside counts in the month in which the family marked it, a
   expect(texts('dl > div')).toEqual(['Received this month$70.00'])
 })
 
+test('a month with a tip says that its sum has tips, which the earnings beside it have not', async () => {
+  state.invoices = [statement('c', 5_000, {status: 'PAID', paid_at: '2026-06-02T15:00:00.000Z', tip_cents: 700})]
+  await mount(<EarningsCard />)
+  expect(texts('dl > div')).toEqual(['Received this month, with tips$57.00'])
+})
+
 test('nor is it in what an agency receives, whose list still opens with it', async () => {
   const {redraw} = await mount(<InvoicesScreen key="both" reader="agency" />)
   expect(document.body.textContent).toContain('You receive $300.00')

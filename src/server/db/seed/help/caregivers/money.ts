@@ -69,7 +69,7 @@ export const caregiversMoney: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Do I get tips?',
     answer:
-      'A family can add a tip when it pays a statement through {{product_name}}. All of it goes to you; {{product_name}} takes no fee. Tips are in the yearly summary, but not in the sums of Earnings.',
+      'A family can add a tip when it pays a statement through {{product_name}}. All of it goes to you; {{product_name}} takes no fee. Tips are in “Received this month” on Today and in the yearly summary, but not in the sums of the Earnings page.',
     links: [
       {label: 'Payments', path: '/dash/caretaker/invoices'},
       {label: 'Earnings', path: '/dash/caretaker/earnings'},
