@@ -50,6 +50,22 @@ test('a visit opens with its dialog, a booking and a request with theirs', async
   expect((await story.sessions(parent, booking))[0]?.status).toBe('SCHEDULED')
 })
 
+test('a weekday that is today’s is the one of the next week where today has no visit to cancel or to move', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const booking = await story.confirmed(parent, carer, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}],
+  })
+  const [monday] = await story.sessions(parent, booking)
+  app.clock.set('2026-06-01T22:00:00.000Z')
+  const token = await app.logInAgain(parent)
+  const opens = (act: string) => `/dash/parent/calendar?session=${monday!.id}&act=${act}`
+  for (const question of ['cancel my visit next monday', 'cancel my visit on monday', 'cancel monday']) {
+    expect((await ask(token, question)).path).toBe(opens('cancel'))
+  }
+  expect((await ask(token, 'move my visit on monday to tuesday')).path).toBe(opens('propose'))
+  expect((await ask(token, 'cancel my visit today')).text).toContain('You have no visit today')
+})
+
 test('thanks beside a wish are no thanks alone, and a visit is moved from the day it is on', async () => {
   const [parent, carer] = [await app.parent(), await app.caretaker()]
   const [monday, tuesday] = await story.sessions(parent, await story.confirmed(parent, carer))

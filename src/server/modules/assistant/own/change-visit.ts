@@ -11,7 +11,7 @@ import {haveChecksLapsed} from '#server/modules/sessions/index.ts'
 import {isField} from '../policy.ts'
 import {bookingTerms} from './bookings-data.ts'
 import {isAhead, isOnDays, type OwnVisit} from './visits-data.ts'
-import {labelOf, type Period, unreadDay, withoutNewDay} from './period.ts'
+import {labelOf, type Period, sameWeekdayLater, unreadDay, withoutNewDay} from './period.ts'
 import {visitsNamed} from './visits-named.ts'
 import {numbersOf, type OwnQuestion, type Reply, whichDay} from './topic.ts'
 import {askedPeriod, findOwn, missingName, othersOfDay} from './find-visits.ts'
@@ -39,13 +39,25 @@ async function firstUnstarted(asked: OwnQuestion, period: Period | null) {
 }
 
 /**
+ * The same of the days that are asked for. A weekday that is today's is the one of the next week where only that one
+ * has such a visit.
+ */
+async function askedUnstarted(asked: OwnQuestion) {
+  const period = askedPeriod(asked)
+  const found = await firstUnstarted(asked, period)
+  const later =
+    found.ahead || found.begun || !period ? null : sameWeekdayLater(period, localDate(asked.now, asked.zone))
+  const next = later && (await firstUnstarted(asked, later))
+  return next?.ahead ? {period: later, ...next} : {period, ...found}
+}
+
+/**
  * What canceling the named or next visit costs, and where to do it: the assistant cancels nothing. Without a visit ahead
  * it is the one that should have begun.
  */
 export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
   if (isField(asked.caller)) return {text: m.only_your_office_can_cancel_a_visit(), links: [calendarLink(asked)]}
-  const period = askedPeriod(asked)
-  const {ahead, begun, missing} = await firstUnstarted(asked, period)
+  const {period, ahead, begun, missing} = await askedUnstarted(asked)
   const visit = ahead ?? begun
   return visit ? cancelReply(asked, visit, missing) : noneToCancel(asked, period, missing, cancelRule(asked))
 }
@@ -76,8 +88,7 @@ async function cancelReply(asked: OwnQuestion, visit: OwnVisit, missing: string 
 /** What canceling the next visit of a family costs, beside the rule; null without one, and for everyone else. */
 export async function costOfNextCancel(asked: OwnQuestion): Promise<Reply | null> {
   if (asked.caller.role !== 'parent') return null
-  const period = askedPeriod(asked)
-  const {ahead, missing} = await firstUnstarted(asked, period)
+  const {period, ahead, missing} = await askedUnstarted(asked)
   if (ahead) return cancelReply(asked, ahead, missing)
   return period?.part === undefined ? null : noneToCancel(asked, period, missing)
 }
@@ -109,8 +120,7 @@ export async function moveVisit(question: OwnQuestion): Promise<Reply> {
   if (isField(asked.caller)) return {text: m.only_your_office_can_move_a_visit(), links: [calendarLink(asked)]}
   const unread = unreadDay(asked.question, localDate(asked.now, asked.zone))
   if (unread !== null) return whichDay(unread)
-  const period = askedPeriod(asked)
-  const {ahead: visit, missing} = await firstUnstarted(asked, period)
+  const {period, ahead: visit, missing} = await askedUnstarted(asked)
   if (!visit) {
     const known = {period: period ? labelOf(period) : m.about_days_ahead()}
     const none =

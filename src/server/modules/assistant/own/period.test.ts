@@ -178,6 +178,10 @@ test.each(['Good morning, who comes today?', 'buenas noches, quién viene mañan
 
 test('a weekday that is today’s may be that of the next week, but not today', () => {
   const later = (question: string) => sameWeekdayLater(periodIn(question, today)!, today)
-  expect(later('Wednesday’s visit')).toEqual({first: '2026-06-17', last: '2026-06-17', label: 'on Wednesday, June 17'})
+  const next_week = {first: '2026-06-17', last: '2026-06-17', label: 'on Wednesday, June 17'}
+  expect(later('Wednesday’s visit')).toEqual(next_week)
+  for (const question of ['what is on next Wednesday', '¿qué tengo el próximo miércoles?']) {
+    expect(periodIn(question, today)).toEqual(next_week)
+  }
   for (const question of ['today', 'visit on June 10', 'Thursday’s visit']) expect(later(question)).toBeNull()
 })

@@ -251,6 +251,11 @@ export function periodIn(question: string, today: Day, isPast = asksOfPast(quest
   return days && part ? {...days, part} : days
 }
 
+const spanishWeekday = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)'
+const nextWeekday = new RegExp(
+  `\\b(?:(?:next|following) \\w+day|proximo ${spanishWeekday}|${spanishWeekday} (?:que viene|proximo|siguiente))\\b`,
+)
+
 function daysIn(question: string, today: Day, isPast: boolean): Period | null {
   const text = `${question.toLowerCase()} ${timeInEnglish(question)}`
   const has = (pattern: RegExp) => pattern.exec(text)
@@ -318,7 +323,9 @@ function daysIn(question: string, today: Day, isPast: boolean): Period | null {
   }
   if (weekday) {
     const day = weekdayFrom(today, weekday, isPast)
-    return oneDay(day, m.on_this_day({day: dateIn(day, {weekday: 'long'})}))
+    const named = oneDay(day, m.on_this_day({day: dateIn(day, {weekday: 'long'})}))
+    // on a Monday “next Monday” is no longer today
+    return (nextWeekday.test(foldText(question)) && sameWeekdayLater(named, today)) || named
   }
   const monthAfter = (words: string) => months.find(name => has(new RegExp(`\\b(?:${words}) ${name}\\b`)))
   // a month may be a first name, too: “the hours of April in June”
