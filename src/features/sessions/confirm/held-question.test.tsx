@@ -41,6 +41,18 @@ test.each([
   },
 )
 
+test.each([
+  ['office', 'At 6:30 PM, as the office confirmed'],
+  ['staff', 'At 6:30 PM, as confirmed by phone'],
+])('a time that the %s confirmed for the caregiver is not said to be theirs', async (on_behalf, answer) => {
+  const none = {parent: null, caretaker: null}
+  const caretaker = {...sampleConfirmation('2026-06-08T23:30:00.000Z'), on_behalf}
+  const session = sampleSession({my_side: 'parent', confirmations: {start: none, end: {...none, caretaker}}})
+  const entry = sampleEntry({kind: 'confirm-end', captured_at: '2026-06-08T23:50:00.000Z', wait: 'held'})
+  await mount(<HeldQuestion entry={entry} session={session} />)
+  expect(texts('button')[0]).toBe(answer)
+})
+
 test('where the seconds until it is sent stand beside the question, it names no other time', async () => {
   const entry = sampleEntry({kind: 'confirm-start', captured_at: '2026-06-08T19:37:00.000Z', wait: 'held'})
   const {redraw} = await mount(<HeldQuestion entry={entry} session={sampleSession()} />)

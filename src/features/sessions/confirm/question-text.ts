@@ -35,14 +35,15 @@ const dayText = (at: string, pressed_at: string, timezone: string): string | nul
     ? null
     : timePoint(at, timezone, {now: pressed_at, zone: timezone})
 
-/** The answer that reports the time `at` of the other side: `At 2:20 PM, as the caregiver confirmed`. */
+/** The answer that reports the time `at` of the other side: `At 2:20 PM, as the caregiver confirmed`, or the office for them. */
 export function otherTimeText(
   at: string,
-  {pressed_at}: Question,
-  {my_side, timezone}: Pick<Session, 'my_side' | 'timezone'>,
+  {edge, pressed_at}: Question,
+  {my_side, timezone, confirmations}: Pick<Session, 'my_side' | 'timezone' | 'confirmations'>,
 ): string {
+  const side = otherSide(my_side)
   const when = dayText(at, pressed_at, timezone) ?? m.at({time: clockInSentence(at, timezone)})
-  return m.when_as_the_other_side_confirmed({when, side: otherSide(my_side)})
+  return m.when_as_the_other_side_confirmed({when, side: confirmations[edge][side]?.on_behalf ?? side})
 }
 
 /** The words under the title, with what the other side has confirmed: `… is saved. Parent confirmed 2:03 PM.` */
