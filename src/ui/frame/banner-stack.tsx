@@ -26,7 +26,7 @@ export function BannerStack({children}: {children: ReactNode}) {
     return () => watcher.disconnect()
   }, [])
   return (
-    <div role="status" className="space-y-2" data-empty={count === 0 ? true : undefined}>
+    <div role="status" data-banners="" className="space-y-2" data-empty={count === 0 ? true : undefined}>
       <div ref={box} className={classNames('space-y-3', !isOpen && '[&>*:not(:first-child)]:hidden')}>
         <InLiveRegion value>{children}</InLiveRegion>
       </div>

@@ -48,7 +48,7 @@ test('June, who came before, is asked first; she declines, and everyone nearby i
 
   await family.go('/dash/parent/requests')
   await expect(
-    page.locator(`a[data-booking-id="${id}"]`).getByText(/^June was asked first, until .+[AP]M$/),
+    page.locator(`a[data-booking-id="${id}"]`).getByText(/^June is asked first, until .+[AP]M$/),
   ).toBeVisible()
 
   const other = await visitor()

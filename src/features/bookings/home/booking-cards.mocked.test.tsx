@@ -54,7 +54,7 @@ test('an open request names who was asked first, and who alone where no one else
   const june = {...rosa, caretaker_id: 'june', name: 'June Rivers'}
   const asking = {exclusive_until: '2026-06-09T20:00:00.000Z', then_open: true, is_exclusive: true, invited: [rosa]}
   const open = (given: Partial<typeof asking>) => card({status: 'PENDING', invitation: {...asking, ...given}})
-  expect(await open({})).toMatch(/Rosa was asked first, until /)
+  expect(await open({})).toMatch(/Rosa is asked first, until /)
   expect(await open({then_open: false})).toMatch(/Only Rosa was asked(?!,)/)
   expect(await open({then_open: false, invited: [rosa, june]})).toMatch(/Only Rosa and June were asked(?!,)/)
   // the family asked everyone after all

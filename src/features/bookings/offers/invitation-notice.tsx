@@ -46,7 +46,7 @@ function untilText({exclusive_until, then_open}: Invitation, timezone: string, r
 }
 
 /**
- * `June was asked first, until today, 3:00 PM`, for an open request's card, or that only June was asked where no one else
+ * `June is asked first, until today, 3:00 PM`, for an open request's card, or that only June was asked where no one else
  * is; null if none was invited or asked alone.
  */
 export function invitedText(
