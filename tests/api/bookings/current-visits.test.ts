@@ -171,6 +171,7 @@ test('who began a visit and was removed since stands as who went, with its hours
   const [read] = await story.sessions(owner, booking)
   expect(read).toMatchObject({assigned: null, began_by: {member_id: field.member_id, name: fay}})
   await assign(gus.member_id)
+  expect(await names()).toEqual([fay, 'Gus Moss'])
   await assign(gus.member_id, {to: second!})
   app.clock.set(second!.scheduled_start)
   for (const by of [owner, parent]) await visit.starts(by, second!)

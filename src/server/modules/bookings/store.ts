@@ -168,12 +168,15 @@ const providerColumns = {
   attended_names: sql<
     {first_name: string; last_name: string}[]
   >`case when ${bookings.approved_org_id} is null then '[]'::json else (
-    select coalesce(json_agg(w order by w.first_start), '[]'::json) from (
-      select u.first_name, u.last_name, min(s.scheduled_start) as first_start
+    select coalesce(json_agg(w order by w.first_start, w.place), '[]'::json) from (
+      select u.first_name, u.last_name, min(s.scheduled_start) as first_start, min(went.place) as place
       from sessions s left join members m on m.id = s.assigned_member_id
-        join users u on u.id = coalesce((select c.by_user_id from claims c where c.session_id = s.id
-          and c.side = 'caretaker' and c.edge = 'start' and c.on_behalf is null
-          and (s.settled_by = 'staff' or not ${isOfEarlierTimes}) order by c.effective_at desc, c.id desc limit 1), m.user_id)
+        cross join lateral (values
+          ((select c.by_user_id from claims c where c.session_id = s.id
+            and c.side = 'caretaker' and c.edge = 'start' and c.on_behalf is null
+            and (s.settled_by = 'staff' or not ${isOfEarlierTimes}) order by c.effective_at desc, c.id desc limit 1), 1),
+          (m.user_id, 2)) went (user_id, place)
+        join users u on u.id = went.user_id
       where s.booking_id = ${bookings.id} and s.status in ${cameStatuses} group by u.id) w) end`,
 }
 
