@@ -14,6 +14,7 @@ const state = vi.hoisted(() => ({
   saved: vi.fn(),
   toast: vi.fn(),
   week: [] as Session[],
+  ahead: [] as Session[],
   visitor: null as object | null,
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
@@ -22,6 +23,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
+  useQuery: () => ({data: state.ahead}),
   // the server's answer: what is in the ranges that were asked for
   useQueries: ({queries}: {queries: readonly {queryKey: readonly string[]}[]}) =>
     queries.flatMap(({queryKey}) => {
@@ -69,6 +71,20 @@ const at = (from: number, to: number, given: Partial<Session> = {}) =>
 
 beforeEach(() => {
   state.week = []
+  state.ahead = []
+})
+
+test('without a visit this week the next one is that of a later week', async () => {
+  state.visits = []
+  state.ahead = [
+    visit('15', {assigned: null}),
+    visit('16', {status: 'CANCELLED'}),
+    visit('17', {title: 'Child Care for Nora'}),
+    visit('24'),
+  ]
+  await mount(<TeamList members={[member([])]} />)
+  expect(texts('li p')).toContain('No visits this week')
+  expect(texts('li p').at(-1)).toBe('Next: Wed, Jun 17, 2:00 PM CT, Child Care for Nora')
 })
 
 test('the visits of a caregiver who is away lead to the week in which someone else is chosen', async () => {

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
@@ -7,6 +8,7 @@ import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
 import {useVisitsDuring} from '#data/queries/visits-during.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
@@ -37,6 +39,7 @@ export function TeamList({members}: {members: readonly Member[]}) {
   const reader = useReader()
   const today = dayIn(deviceZone(), reader.now)
   const {visits} = useWeekVisits(today)
+  const {data: ahead = []} = useQuery(sessionQueries.window())
   const during = useVisitsDuring(
     members.flatMap(({availability}) => availability.away),
     today,
@@ -60,7 +63,7 @@ export function TeamList({members}: {members: readonly Member[]}) {
       <Card>
         <ul className="divide-y divide-line">
           {members.map(member => (
-            <Person key={member.id} member={member} visits={visits} during={during} reader={reader} />
+            <Person key={member.id} member={member} visits={visits} ahead={ahead} during={during} reader={reader} />
           ))}
         </ul>
       </Card>
@@ -84,12 +87,15 @@ function nextText(visit: Session, reader: ReturnType<typeof useReader>): string 
 function Person({
   member,
   visits,
+  ahead,
   during = [],
   reader,
 }: {
   member: Member
   /** Of this week; undefined until they are known. */
   visits: readonly Session[] | undefined
+  /** Those of the next weeks, by their start; without a visit this week the first of them is the next. */
+  ahead: readonly Session[]
   /** Of the days on which anyone is away. */
   during: readonly Session[] | undefined
   reader: ReturnType<typeof useReader>
@@ -101,9 +107,11 @@ function Person({
   const name = fullName(member)
   const own = visits?.filter(({assigned, status}) => assigned?.member_id === id && status !== 'MISSED')
   const uncovered = visitsWhileAway(during, member, reader.now)
-  const ahead = own?.filter(visit => !hasEnded(visit, reader.now)) ?? []
+  const thisWeek = own?.filter(visit => !hasEnded(visit, reader.now)) ?? []
+  const isLater = ({assigned, status, scheduled_start}: Session) =>
+    assigned?.member_id === id && status === 'SCHEDULED' && scheduled_start > reader.now
   // one whose start is confirmed says where they are, though another should have begun
-  const next = ahead.find(({status}) => status !== 'SCHEDULED') ?? ahead[0]
+  const next = thisWeek.find(({status}) => status !== 'SCHEDULED') ?? thisWeek[0] ?? ahead.find(isLater)
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
       <Avatar name={name} src={member.avatar_url} />
