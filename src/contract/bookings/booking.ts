@@ -201,7 +201,7 @@ export const Lead = v.object({
    * @see src/domain/rules-people.md#hidden-contacts
    */
   is_booked_pair: v.optional(v.boolean()),
-  /** The names of who went to its visits so far, the first one first: who began one, and who is assigned to it; for its agency only. */
+  /** Who began its visits that took place, and who is assigned to them, by name and first visit; for its agency only. */
   attended_names: v.optional(v.array(v.string())),
   /**
    * The first name of the agency's member who answered what was sent to it alone, or declined what asked it first; not in

@@ -307,7 +307,7 @@ export function isBookingOf(
   return name !== undefined && booking.attended_names?.includes(name) === true
 }
 
-/** Who goes to the coming visits; without any, who went to the past ones. */
+/** Who goes to the coming visits; without any, who began the past ones or is assigned to them. */
 export function bookingWhoText(
   booking: Attended & Pick<OwnBid, 'last_end'>,
   ahead: VisitsAhead,

@@ -132,7 +132,7 @@ export function ThreadView({
       {/* what comes in is announced */}
       <div
         role="log"
-        className="max-h-[calc(100dvh-28.75rem-var(--banner-room,0rem))] min-h-48 overflow-y-auto px-4 py-4 md:max-h-[calc(100dvh-27.25rem-var(--banner-room,0rem))] wide:max-h-[calc(100dvh-26.5rem-var(--banner-room,0rem))]"
+        className="max-h-[calc(100dvh-28.75rem-var(--banner-room,0rem))] min-h-[calc(12rem-var(--banner-room,0rem))] overflow-y-auto px-4 py-4 md:max-h-[calc(100dvh-27.25rem-var(--banner-room,0rem))] wide:max-h-[calc(100dvh-26.5rem-var(--banner-room,0rem))]"
       >
         {asOf && <AsOf time={asOf} />}
         {hasNextPage && (

@@ -57,7 +57,8 @@ function comesLater<Props extends object>(
       let delay_ms = delays_ms.first
       const retryLater = () => {
         clearTimeout(timer)
-        if (over.signal.aborted || !navigator.onLine) return
+        // a page that is hidden retries when it is seen
+        if (over.signal.aborted || !navigator.onLine || document.visibilityState !== 'visible') return
         timer = setTimeout(retry, delay_ms)
         delay_ms = Math.min(delay_ms * 2, delays_ms.longest)
       }
@@ -65,8 +66,12 @@ function comesLater<Props extends object>(
       if (first.isSoon) retryLater()
       else retry()
       first.isSoon = false
-      const whenSeen = () => document.visibilityState === 'visible' && retry()
-      window.addEventListener('online', retry, over)
+      const retryNow = () => {
+        delay_ms = delays_ms.first
+        retry()
+      }
+      const whenSeen = () => document.visibilityState === 'visible' && retryNow()
+      window.addEventListener('online', retryNow, over)
       document.addEventListener('visibilitychange', whenSeen, over)
       return () => {
         over.abort()

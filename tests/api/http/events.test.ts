@@ -201,9 +201,9 @@ describe('the event stream', () => {
       params: {id: session!.id},
       body: {member_id: field.member_id},
     })
-    /** Without the approval before it, which may be heard late. */
+    // the approval before it may be heard late, and names no visit
     const noticesOfVisit = () => adult.notices().filter(({session_id}) => session_id === session!.id)
-    // who first comes
+    // the family is notified once, of who comes first
     await until(() => expect(noticesOfVisit()).toHaveLength(1))
     app.clock.set(session!.scheduled_start)
     await visit.starts(mona, session!)

@@ -39,7 +39,7 @@ export function TeamList({members}: {members: readonly Member[]}) {
   const reader = useReader()
   const today = dayIn(deviceZone(), reader.now)
   const {visits} = useWeekVisits(today)
-  const {data: ahead = []} = useQuery(sessionQueries.window())
+  const {data: calendar = []} = useQuery(sessionQueries.window())
   const during = useVisitsDuring(
     members.flatMap(({availability}) => availability.away),
     today,
@@ -63,7 +63,14 @@ export function TeamList({members}: {members: readonly Member[]}) {
       <Card>
         <ul className="divide-y divide-line">
           {members.map(member => (
-            <Person key={member.id} member={member} visits={visits} ahead={ahead} during={during} reader={reader} />
+            <Person
+              key={member.id}
+              member={member}
+              visits={visits}
+              calendar={calendar}
+              during={during}
+              reader={reader}
+            />
           ))}
         </ul>
       </Card>
@@ -87,15 +94,15 @@ function nextText(visit: Session, reader: ReturnType<typeof useReader>): string 
 function Person({
   member,
   visits,
-  ahead,
+  calendar,
   during = [],
   reader,
 }: {
   member: Member
   /** Of this week; undefined until they are known. */
   visits: readonly Session[] | undefined
-  /** Those of the next weeks, by their start; without a visit this week the first of them is the next. */
-  ahead: readonly Session[]
+  /** The stored calendar, by start: the next visit of one who has none left this week is in it. */
+  calendar: readonly Session[]
   /** Of the days on which anyone is away. */
   during: readonly Session[] | undefined
   reader: ReturnType<typeof useReader>
@@ -107,11 +114,11 @@ function Person({
   const name = fullName(member)
   const own = visits?.filter(({assigned, status}) => assigned?.member_id === id && status !== 'MISSED')
   const uncovered = visitsWhileAway(during, member, reader.now)
-  const thisWeek = own?.filter(visit => !hasEnded(visit, reader.now)) ?? []
+  const leftThisWeek = own?.filter(visit => !hasEnded(visit, reader.now)) ?? []
   const isLater = ({assigned, status, scheduled_start}: Session) =>
     assigned?.member_id === id && status === 'SCHEDULED' && scheduled_start > reader.now
   // one whose start is confirmed says where they are, though another should have begun
-  const next = thisWeek.find(({status}) => status !== 'SCHEDULED') ?? thisWeek[0] ?? ahead.find(isLater)
+  const next = leftThisWeek.find(({status}) => status !== 'SCHEDULED') ?? leftThisWeek[0] ?? calendar.find(isLater)
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
       <Avatar name={name} src={member.avatar_url} />

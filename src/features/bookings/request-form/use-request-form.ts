@@ -47,7 +47,7 @@ export function useRequestForm({
   const minute = useServerNow().slice(0, 16)
   const blocked_ids = useBlockedIds()
   const {data: records} = useRecords()
-  const [homeEntry, setHomeEntry] = useState<Pick<RequestValues, 'address' | 'handover'> | null>(() =>
+  const [homeEntry, setHomeEntry] = useState<Pick<RequestValues, 'place' | 'address' | 'handover'> | null>(() =>
     start.values.place.source === 'home' ? start.values : null,
   )
   const form = useForm<RequestValues, StepId>({
@@ -75,7 +75,7 @@ export function useRequestForm({
 
   return {
     ...form,
-    /** Address and handover as last entered for the family's home; null if they were not. */
+    /** The family's home with address and handover as last entered for it; null if they were not. */
     homeEntry,
     setHomeEntry,
     /** Sends changed values as a second request, after the first attempt turned out to have arrived. */

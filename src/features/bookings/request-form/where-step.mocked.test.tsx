@@ -92,24 +92,49 @@ async function typeZip() {
   return drawn
 }
 
-test('a look at another place keeps the street and the handover of the home', async () => {
+/** A request at home, at its point or another one, with a street and a handover. */
+const atHome = ({line1 = '906 Cottage Lane', handover = 'Lockbox 4711', point = home} = {}): RequestValues => {
   const {place, address, ...others} = requestDefaults()
-  const {latitude, longitude, location} = home
-  await mountStep({
-    values: {
-      ...others,
-      location,
-      county: here.county,
-      handover: 'Lockbox 4711',
-      place: {...place, source: 'home', latitude, longitude},
-      address: {...address, line1: '906 Cottage Lane'},
-    },
-  })
+  const {latitude, longitude} = point
+  return {
+    ...others,
+    location: home.location,
+    county: here.county,
+    handover,
+    place: {...place, source: 'home', latitude, longitude},
+    address: {...address, line1},
+  }
+}
+
+test('a look at another place keeps the street and the handover of the home', async () => {
+  await mountStep({values: atHome()})
   expect(texts('[data-entry]')).toEqual(['906 Cottage Lane, Lockbox 4711'])
   await press('[name=pin]')
   expect(texts('[data-entry]')).toEqual([', '])
   await press('input[value=home]')
   expect(texts('[data-entry]')).toEqual(['906 Cottage Lane, Lockbox 4711'])
+})
+
+test('a home without a street keeps what was typed of it', async () => {
+  await mountStep({values: atHome({line1: ''})})
+  await act(async () => {
+    const input = found('[autocomplete=address-line1]') as HTMLInputElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '12 Holly Street')
+    input.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+  await press('input[value=search]')
+  await press('input[value=home]')
+  expect(texts('[data-entry]')).toEqual(['12 Holly Street, Lockbox 4711'])
+  await press('[name=pin]')
+  await press('input[value=home]')
+  expect(texts('[data-entry]')).toEqual(['12 Holly Street, Lockbox 4711'])
+})
+
+test('the street and the handover of an earlier home are not those of the present one', async () => {
+  await mountStep({values: atHome({point: {...home, latitude: 36.3}})})
+  await press('[name=pin]')
+  await press('input[value=home]')
+  expect(texts('[data-entry]')).toEqual([', '])
 })
 
 test('another place chosen before a typed ZIP code is found stays, and nothing is looked up any more', async () => {

@@ -7,6 +7,12 @@ import {elsewhere_m, placeParts, requestDefaults, type RequestValues} from '../v
 
 type Source = Exclude<RequestValues['place']['source'], ''>
 
+type Point = {latitude: number; longitude: number}
+
+/** Whether a point can be a corrected pin of the place; not where no place is chosen. */
+const isNear = ({latitude, longitude}: RequestValues['place'], point: Point): boolean =>
+  latitude !== null && longitude !== null && distanceMeters({latitude, longitude}, point) <= elsewhere_m
+
 /** Rounds to five decimal places, about a meter. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
@@ -51,7 +57,12 @@ export function usePlace({
     found,
     /** The lookup failed, so the form asks for county and zone. */
     isUnknown: isKnown && found === undefined && query.isError,
-    choose: (chosen: Source, point: {latitude: number; longitude: number}, location = '') => {
+    choose: (chosen: Source, point: Point, location = '') => {
+      // a device's location comes some seconds after the tap
+      const {place, address, handover} = form.state.values
+      const isHomeAgain = chosen === 'home' && place.source !== 'home'
+      const entry = isHomeAgain && homeEntry && isNear(homeEntry.place, point) ? homeEntry : null
+      if (place.source === 'home') setHomeEntry({place, address, handover})
       form.setFieldValue('place', {
         source: chosen,
         latitude: round(point.latitude),
@@ -59,15 +70,12 @@ export function usePlace({
       })
       form.setFieldValue('location', location)
       form.setFieldValue('county', '')
-      if (source === 'home') setHomeEntry(values)
       // another place clears the street and its door code; a corrected pin does not
-      const isElsewhere = isKnown && distanceMeters({latitude, longitude}, point) > elsewhere_m
-      const entry = chosen === 'home' ? homeEntry : null
+      const isElsewhere = place.latitude !== null && !isNear(place, point)
       if (isElsewhere || (entry && address.line1 === '')) {
-        const {address, handover} = entry ?? requestDefaults()
-        form.setFieldValue('address', address)
-        form.setFieldValue('handover', handover)
+        form.setFieldValue('address', (entry ?? requestDefaults()).address)
       }
+      if (isElsewhere || (entry && handover === '')) form.setFieldValue('handover', entry?.handover ?? '')
     },
   }
 }

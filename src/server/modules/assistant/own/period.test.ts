@@ -183,5 +183,9 @@ test('a weekday that is today’s may be that of the next week, but not today', 
   for (const question of ['what is on next Wednesday', '¿qué tengo el próximo miércoles?']) {
     expect(periodIn(question, today)).toEqual(next_week)
   }
+  // “next” of another day says nothing of this one
+  for (const question of ['cancel Wednesday and next Friday', 'cambie el miércoles por el viernes que viene']) {
+    expect(periodIn(question, today)).toMatchObject({first: '2026-06-10', last: '2026-06-10'})
+  }
   for (const question of ['today', 'visit on June 10', 'Thursday’s visit']) expect(later(question)).toBeNull()
 })

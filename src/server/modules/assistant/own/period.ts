@@ -1,7 +1,7 @@
 import {foldText} from '#lib/fold-text.ts'
 import {addDays, addMonths, type Day, weekOf} from '#lib/day.ts'
 import {m} from '#messages'
-import {isSpanishDay, isSpanishMonth, spanishPartIn, timeInEnglish} from './spanish-times.ts'
+import {isNextSpanishDay, isSpanishDay, isSpanishMonth, spanishPartIn, timeInEnglish} from './spanish-times.ts'
 
 /** Hours of a day from its midnight; one after midnight is more than 24. “Tarde” is afternoon until the evening meal. */
 const part_hours = {morning: [4, 12], afternoon: [12, 18], tarde: [12, 20], evening: [17, 26]} as const
@@ -251,11 +251,6 @@ export function periodIn(question: string, today: Day, isPast = asksOfPast(quest
   return days && part ? {...days, part} : days
 }
 
-const spanishWeekday = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)'
-const nextWeekday = new RegExp(
-  `\\b(?:(?:next|following) \\w+day|proximo ${spanishWeekday}|${spanishWeekday} (?:que viene|proximo|siguiente))\\b`,
-)
-
 function daysIn(question: string, today: Day, isPast: boolean): Period | null {
   const text = `${question.toLowerCase()} ${timeInEnglish(question)}`
   const has = (pattern: RegExp) => pattern.exec(text)
@@ -325,7 +320,9 @@ function daysIn(question: string, today: Day, isPast: boolean): Period | null {
     const day = weekdayFrom(today, weekday, isPast)
     const named = oneDay(day, m.on_this_day({day: dateIn(day, {weekday: 'long'})}))
     // on a Monday “next Monday” is no longer today
-    return (nextWeekday.test(foldText(question)) && sameWeekdayLater(named, today)) || named
+    const isNext =
+      has(new RegExp(`\\b(?:next|following) ${weekday}\\b`)) !== null || isNextSpanishDay(question, weekday)
+    return (isNext && sameWeekdayLater(named, today)) || named
   }
   const monthAfter = (words: string) => months.find(name => has(new RegExp(`\\b(?:${words}) ${name}\\b`)))
   // a month may be a first name, too: “the hours of April in June”

@@ -1,3 +1,4 @@
+import {foldText} from '#lib/fold-text.ts'
 import {splitWords} from '../search/terms.ts'
 
 const days: Readonly<Record<string, string>> = {
@@ -25,6 +26,11 @@ const months: Readonly<Record<string, string>> = {
   diciembre: 'december',
 }
 const spans: Readonly<Record<string, string>> = {semana: 'week', mes: 'month', trimestre: 'quarter', ano: 'year'}
+/** Whether a question says of a weekday, by its English name, that it is the next one: “el lunes que viene”. */
+export function isNextSpanishDay(question: string, weekday: string): boolean {
+  const name = Object.keys(days).find(each => days[each] === weekday)
+  return new RegExp(`\\b(?:proximo ${name}|${name} (?:que viene|proximo|siguiente))\\b`).test(foldText(question))
+}
 export const isSpanishDay = (word: string): boolean => Object.hasOwn(days, word)
 export const isSpanishMonth = (word: string): boolean => Object.hasOwn(months, word)
 const named = (words: Readonly<Record<string, string>>) => Object.keys(words).join('|')

@@ -12,6 +12,7 @@ import {
   channelsInSpanish,
   screens,
   screensInSpanish,
+  seenByNoOne,
 } from './danger-words.ts'
 
 /** What tells each danger, by name; the first danger is the gravest, and comes first where a message tells of more. */
@@ -41,8 +42,13 @@ const patterns = {
       /\b(?:sitter|babysitter|nanny|caregiver|she|he|they|someone|somebody) (?:\w+ )?(?:left|drove off|drove away|ran off|disappeared|vanished|ran away|took off|walked off|is gone) with (?:my|our|the) (?:\w+ )?(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|twins?)\b/,
     seenNowhere:
       /\b(?:(?:kids|children|twins|boys|girls) (?:(?!sitter|nanny|caregiver|love|like)\w+ ){0,6}(?:cant|cannot|can not|couldnt) (?:find|see) them|(?:baby|child|toddler|kid|son|daughter|boy|girl) (?:(?!sitter|nanny|caregiver|love|like)\w+ ){0,6}(?:cant|cannot|can not|couldnt) (?:find|see) (?:him|her)) any ?where\b/,
-    seenByNoOne:
-      /\b(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|twins?)\b.*\b(?:no ?one|nobody) (?:has |have |can |could )?(?:seen|found|find|heard from|knows where) (?:him|her|them|she|he|they)\b(?!.*\b(?:profile|request|review|page|booking|post)s?\b)|\b(?:no ?one|nobody) (?:has |have |can |could )?(?:seen|found|find|heard from|knows where) (?:my |our |the )(?:\w+ )?(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|twins?)\b(?! (?:profile|request|review|page|booking|post|seat|name|age))|\b(?:mis?|nuestr[oa]s?|el|la) (?:hij[oa]s?|nin[oa]s?|bebe)\b.*\bnadie (?:l[ao]s? (?:ha visto|vio|encuentra)|sabe donde esta)/,
+    // not of a sitter for the child, nor of what else has a child's name
+    seenByNoOne: new RegExp(
+      `(?<!\\bfor (?:my|our|the|their) )\\b${kid} (?:(?!sitter|babysitter|nanny|caregiver|request|profile|job|post)\\w+ ){0,12}${seenByNoOne} (?:(?:him|her|them)(?= (?:since|for|all|at|in the|after|anywhere|around|today|tonight|yet|either|should|what|who|and|we|i)\\b|$)|(?:she|he|they) (?:is|are|went)\\b)|\\b${seenByNoOne} (?:my |our |the )(?:\\w+ )?${kid}\\b(?! (?:an?|the|some|sitters?|nanny|care|profile|request|review|page|booking|post|seat|name|age|allerg\\w+)\\b)`,
+    ),
+    seenByNoOneInSpanish: new RegExp(
+      `(?<!\\b(?:para|de) )\\b(?:mis?|nuestr[oa]s?|el|l[ao]s?) ${nino} (?:(?!ninera|cuidador|solicitud|reserva|perfil)\\w+ ){0,12}nadie (?:l[ao]s? (?:ha visto|vio|encuentra)|sabe donde estan?)\\b(?! (?:mis?|el|l[ao]s?|su|un|una)\\b)(?!.*\\b${screensInSpanish}\\b)`,
+    ),
     notBroughtBack:
       /\b(?:wont|will not|refuses to|hasnt|has not|didnt|did not|never) (?:bring|brought|return|returned|give) (?:\w+ )?(?:my |our |the )?(?:baby|child|children|kids?|son|daughter|boy|girl|her|him|them) (?:back|home)\b|\bkidnap(?:ped|per|ping)?\b/,
     inSpanish:

@@ -31,6 +31,9 @@ export const kin = oneOf(
   'grandma|grandmother|grandpa|grandfather|granny|mom|mother|dad|father|husband|wife|roommate|brother',
   'sister',
 )
+/** That a child is seen or found by no one. */
+export const seenByNoOne =
+  '(?:no ?ones?|nobodys?) (?:(?:has|have) )?(?:been able to |can |could )?(?:seen?|found|find|heard from|knows where)'
 /** A child in Spanish. */
 export const nino = '(?:hij[oa]s?|nin[oa]s?|bebes?|nen[ea]s?)'
 /** Vehicles a child may be shut in. */
