@@ -1,11 +1,11 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {act, useState} from 'react'
+import {useState} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {placeQueries, type PickedPlace} from '#data/queries/places.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {isLookingUp} from '#ui/fields/place-search.ts'
-import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {found, mount, press, texts, write} from '#tests/support/mount.ts'
 import {useRequestForm} from './use-request-form.ts'
 import {requestDefaults, type RequestValues} from './values.ts'
 import {WhereStep} from './where-step.tsx'
@@ -83,11 +83,7 @@ async function mountStep(props: Parameters<typeof Step>[0] = {}) {
 async function typeZip() {
   const drawn = await mountStep()
   await press('input[value=search]')
-  await act(async () => {
-    const input = found('[role=combobox]') as HTMLInputElement
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '37214')
-    input.dispatchEvent(new Event('input', {bubbles: true}))
-  })
+  await write('[role=combobox]', '37214')
   expect(texts('output')).toEqual(['looks up: none'])
   return drawn
 }
@@ -117,11 +113,7 @@ test('a look at another place keeps the street and the handover of the home', as
 
 test('a home without a street keeps what was typed of it', async () => {
   await mountStep({values: atHome({line1: ''})})
-  await act(async () => {
-    const input = found('[autocomplete=address-line1]') as HTMLInputElement
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '12 Holly Street')
-    input.dispatchEvent(new Event('input', {bubbles: true}))
-  })
+  await write('[autocomplete=address-line1]', '12 Holly Street')
   await press('input[value=search]')
   await press('input[value=home]')
   expect(texts('[data-entry]')).toEqual(['12 Holly Street, Lockbox 4711'])
@@ -172,11 +164,7 @@ test('the street is marked as optional, since it can be added later', async () =
 test('a phone number in the name of the place is said to stay hidden until an approval', async () => {
   await typeZip()
   expect(document.body.textContent).not.toContain('Phone numbers, email addresses, links and handles stay hidden')
-  await act(async () => {
-    const input = found('[autocomplete=address-level2]') as HTMLInputElement
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Donelson, 615-555-0143')
-    input.dispatchEvent(new Event('input', {bubbles: true}))
-  })
+  await write('[autocomplete=address-level2]', 'Donelson, 615-555-0143')
   expect(document.body.textContent).toContain('Phone numbers, email addresses, links and handles stay hidden')
 })
 
