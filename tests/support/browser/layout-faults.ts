@@ -1,8 +1,9 @@
-import type {Page} from '@playwright/test'
+import {expect, type Page} from '@playwright/test'
 
 /** Nothing of the screen changes any more: two frames alike, fonts loaded, nothing marked as loading. */
 export async function settleLayout(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  // where it fails, the log has the part that still loads
+  await expect(page.locator('[aria-busy="true"]').first(), page.url()).not.toBeAttached({timeout: 120_000})
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))
