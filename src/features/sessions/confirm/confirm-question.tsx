@@ -45,7 +45,7 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
   const booked = clockInSentence(booked_at, timezone)
   const bookedDay = bookedDayText(heldTap, timezone)
   const isBookedFirst = isBookedOffered && isBookedLikely(heldTap, session)
-  const other_at = otherSideTime(heldTap, session)
+  const other_at = otherSideTime(heldTap, session, start)
   const bookedButton = isBookedOffered && (
     <Button
       size="lg"

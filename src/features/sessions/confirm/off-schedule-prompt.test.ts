@@ -49,6 +49,25 @@ test.each([
   expect(otherSideTime(question, sampleSession({confirmations: confirmed}))).toBeNull()
 })
 
+test('an end of the other side is no answer where it is not after one’s own start, sent or not', () => {
+  const [end, none] = [sampleConfirmation('2026-06-08T20:30:00.000Z'), {parent: null, caretaker: null}]
+  const question = questionFor(session, 'end', '2026-06-08T21:00:00.000Z')!
+  const answer = (started_at: string) => {
+    const start = {parent: sampleConfirmation(started_at), caretaker: null}
+    const confirmations = {start, end: {parent: null, caretaker: end}}
+    return otherSideTime(question, sampleSession({my_side: 'parent', confirmations}))
+  }
+  expect(answer('2026-06-08T19:00:00.000Z')).toBe(end.effective_at)
+  expect(answer('2026-06-08T20:30:00.000Z')).toBeNull()
+  const ofFamily = sampleSession({
+    my_side: 'parent',
+    confirmations: {start: none, end: {parent: null, caretaker: end}},
+  })
+  const entry = sampleEntry({kind: 'confirm-start', captured_at: '2026-06-08T20:45:00.000Z'})
+  const unsent = {is: 'saved', pressed_at: entry.captured_at, entry} as const
+  expect(otherSideTime(question, ofFamily, unsent)).toBeNull()
+})
+
 test('where only the missing caregiver is asked about, no time is an answer', () => {
   const parent = sampleConfirmation('2026-06-08T18:45:00.000Z')
   const confirmations = {start: {parent, caretaker: null}, end: {parent: null, caretaker: null}}

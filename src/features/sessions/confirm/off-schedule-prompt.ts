@@ -2,7 +2,7 @@ import type {Edge, Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {agreement_ms} from '#domain/constants.ts'
 import {isCodeOnly} from '#contract/sessions/code-only.ts'
-import {otherSide} from './tap.ts'
+import {claimedAt, otherSide, type Tap} from './tap.ts'
 
 /** The prompt after a tap far off schedule, or on the start of a visit without a caregiver. */
 export interface Question {
@@ -28,12 +28,13 @@ export const isBookedLikely = (
 
 /**
  * The time at which the other side confirmed this edge, if it is an answer too: it lies before the tap, and neither the tap
- * nor the booked time is within ten minutes of it. Null otherwise.
+ * nor the booked time is within ten minutes of it; an end also lies after one's own `start`. Null otherwise.
  * @see src/domain/rules.md#which-claim-counts
  */
 export function otherSideTime(
   {edge, pressed_at, booked_at, isAhead, isBookedOffered}: Question,
   {my_side, confirmations}: Pick<Session, 'my_side' | 'confirmations'>,
+  start?: Tap,
 ): string | null {
   const confirmation = confirmations[edge][otherSide(my_side)]
   // else only the missing caregiver is asked about
@@ -42,7 +43,9 @@ export function otherSideTime(
   const other_ms = Date.parse(confirmation.effective_at)
   const isBeforeTap = Date.parse(pressed_at) - other_ms > agreement_ms
   const isOffBooked = Math.abs(other_ms - Date.parse(booked_at)) > agreement_ms
-  return isBeforeTap && isOffBooked ? confirmation.effective_at : null
+  const own = start && 'entry' in start ? claimedAt(start.entry) : confirmations.start[my_side]?.effective_at
+  const isBeforeStart = edge === 'end' && own !== undefined && other_ms <= Date.parse(own)
+  return isBeforeTap && isOffBooked && !isBeforeStart ? confirmation.effective_at : null
 }
 
 /**
