@@ -230,6 +230,20 @@ describe('the event stream', () => {
     await Promise.all([colleague, own].map(each => each.leave()))
   })
 
+  test('says to a family that the caregiver who was to come is removed, without a notice', async () => {
+    const [parent, olive] = [await app.parent(), await app.agency()]
+    const fay = await app.member(olive)
+    const [visit] = await story.sessions(parent, await story.confirmed(parent, olive))
+    const family = await listen(parent)
+    const changes = () =>
+      family.told().filter(({notice_id, topics}) => notice_id === null && topics.includes('sessions'))
+    await app.ok(assignSession, {by: olive, key: newId(), params: {id: visit!.id}, body: {member_id: fay.member_id}})
+    await until(() => expect(changes()).toHaveLength(1))
+    await app.ok(removeMember, {by: olive, params: {id: fay.member_id}})
+    await until(() => expect(changes()).toHaveLength(2))
+    await family.leave()
+  })
+
   test('says to the office that a member was suspended and reinstated', async () => {
     const [admin, olive] = [await app.staff('admin'), await app.agency()]
     const fay = await app.member(olive, 'field')

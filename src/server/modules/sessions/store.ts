@@ -18,7 +18,7 @@ import {planSettledLate} from '#server/modules/billing/index.ts'
 import {notify, readConfirmNotifications} from '#server/modules/notifications/index.ts'
 import {assignAll, type Assigning} from './assign.ts'
 import {historiesOf, lockDueSessions} from './load.ts'
-import {buildUnassigned} from './notifications/notify-assigned.ts'
+import {buildUnassigned, publishUnassigned} from './notifications/notify-assigned.ts'
 import {buildTimeNotifications} from './notifications/notify-settled.ts'
 import {haveChecksLapsed} from './policy.ts'
 import {factsOf, lateFeeOf, stateOf} from './session-facts.ts'
@@ -198,7 +198,8 @@ export const assignedTimes = (db: Db, member_id: string, now: string) =>
 
 /**
  * Unassigns these members from sessions ahead and under way, or with `begun: 'stay'` from those whose time has not begun;
- * the office is notified at once of those near or under way, of the others in time. Returns how many.
+ * the office is notified at once of those near or under way, of the others in time, and open pages of the families change.
+ * Returns how many.
  * @see src/domain/rules.md#agency-confirms
  */
 export async function unassign(
@@ -223,6 +224,7 @@ export async function unassign(
     wanted.map(session => buildUnassigned(session, typeof by.user_id === 'string' ? by.user_id : undefined)),
     by.now,
   )
+  await publishUnassigned(tx, unassigned, by)
   return unassigned.length
 }
 

@@ -3,6 +3,7 @@ import {settled} from '#lib/settled.ts'
 import type {Db} from '#server/db/client.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {notify, publishChange, publishChanges, type NewNotification} from '#server/modules/notifications/index.ts'
+import type {Assigning} from '../assign.ts'
 import type {LockedSession} from '../command.ts'
 import {findKnownMembers, findLastMembers} from '../lookup.ts'
 import {familyOf, buildNotification, type Author} from './build-notification.ts'
@@ -195,3 +196,18 @@ export const notifyCanGo = ({tx, now, record: {session, assigned}}: LockedSessio
 /** Notifies the office that no one is assigned to a visit that is near or under way. */
 export const buildUnassigned = (session: SessionRow, by?: string): NewNotification =>
   buildNotification('session_unassigned', session, {org: session.org_id}, {}, by === undefined ? undefined : {by})
+
+/** Publishes to open pages of the families that no one is assigned to these visits any more, without a notification. */
+export const publishUnassigned = (
+  tx: Db,
+  sessions: readonly SessionRow[],
+  {user_id, now}: Pick<Assigning, 'user_id' | 'now'>,
+): Promise<void> => {
+  const byFamily = new Map(sessions.map(session => [session.parent_id, session]))
+  const changes = [...byFamily].map(([family, session]) => ({
+    kind: 'session_assigned' as const,
+    to: {family},
+    by: typeof user_id === 'string' ? user_id : user_id(session),
+  }))
+  return publishChanges(tx, changes, now)
+}
