@@ -227,6 +227,45 @@ describe('a dispute', () => {
     ])
   })
 
+  test('lost over a change of the plan: the term whose unused part had been deducted goes on to its own end', async () => {
+    const parent = await app.parent({subscribed: false})
+    const small = await money.plan('careseekers', {price_cents: 3000})
+    const large = await money.plan('careseekers', {price_cents: 9000})
+    await money.pay(await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId: small}}))
+    const own = async () => (await app.ok(getOwnSubscription, {by: parent})).subscription
+    const before = await own()
+    app.clock.set(plusMs(testStart, hour_ms))
+    const change = await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId: large}})
+    await money.pay(change)
+    expect(await own()).toMatchObject({plan: {id: large}})
+    await say('lost', nameOf(change.checkout_id), {amount: 6000})
+    expect(await own()).toMatchObject({
+      status: 'ACTIVE',
+      plan: {id: small},
+      current_period_start: before?.current_period_start,
+      current_period_end: before?.current_period_end,
+      method: null,
+      needs_method: true,
+      renews_at: null,
+    })
+    expect(await planNotices(parent)).toMatchObject([{body: expect.stringContaining('is active again until')}])
+    await money.until(plusMs(before!.current_period_end!, hour_ms))
+    expect(await own()).toBeNull()
+  })
+
+  test('lost over a change of the plan after the payment before it was lost: nothing goes on', async () => {
+    const parent = await app.parent({subscribed: false})
+    const small = await money.plan('careseekers', {price_cents: 3000})
+    const large = await money.plan('careseekers', {price_cents: 9000})
+    const first = await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId: small}})
+    await money.pay(first)
+    const change = await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId: large}})
+    await money.pay(change)
+    await say('lost', nameOf(first.checkout_id))
+    await say('lost', nameOf(change.checkout_id), {id: 'dp_2', amount: 6000})
+    expect(await app.ok(getOwnSubscription, {by: parent})).toMatchObject({is_subscribed: false, subscription: null})
+  })
+
   test('lost over a plan whose unused part was deducted from a larger one: the larger plan goes on', async () => {
     const parent = await app.parent({subscribed: false})
     const small = await money.plan('careseekers', {price_cents: 3000})
@@ -256,14 +295,17 @@ describe('a dispute', () => {
     expect(await app.ok(getOwnSubscription, {by: dana})).toMatchObject({
       subscription: {plan: {id: large}, method: 'card'},
     })
-    return {dana, first, begun}
+    return {dana, first, begun, small}
   }
 
-  test('lost over a term that an adult who left paid for: the term ends, though renewals charge the other’s card', async () => {
-    const {dana, begun} = await paidByOneWhoLeft()
+  test('lost over a term that an adult who left paid for: the term before goes on, though renewals charge the other’s card', async () => {
+    const {dana, begun, small} = await paidByOneWhoLeft()
     await say('lost', nameOf(begun.checkout_id), {amount: 6000})
-    expect(await app.ok(getOwnSubscription, {by: dana})).toMatchObject({is_subscribed: false, subscription: null})
-    expect(await planNotices(dana)).toMatchObject([{body: expect.stringContaining('has ended')}])
+    expect(await app.ok(getOwnSubscription, {by: dana})).toMatchObject({
+      is_subscribed: true,
+      subscription: {plan: {id: small}, method: null},
+    })
+    expect(await planNotices(dana)).toMatchObject([{body: expect.stringContaining('is active again until')}])
   })
 
   test('lost over the earlier term of the card that stays: the term that the other paid for goes on', async () => {

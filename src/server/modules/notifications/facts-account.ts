@@ -83,8 +83,16 @@ export interface AccountFacts {
   /** It is active until `on` and is not renewed. */
   plan_cancelled: {plan: string; on: string}
   plan_ended: {plan: string}
-  /** The payer's bank took a payment of a plan back; `is_ended` if it paid for the current term, which ended with it. */
-  plan_payment_taken_back: {plan: string; amount_cents: number; is_ended?: true}
+  /**
+   * The payer's bank took a payment of a plan back; `is_ended` if it paid for the current term, which ended with it, and
+   * `again` is the earlier term that then goes on.
+   */
+  plan_payment_taken_back: {
+    plan: string
+    amount_cents: number
+    is_ended?: true
+    again?: {plan: string; until: string}
+  }
   payout_account: {connected: boolean}
   /** Families are `Verified`, caregivers `Approved`. */
   verification_changed: {status: 'Pending' | 'Approved' | 'Rejected' | 'Verified'; reason: string | null}

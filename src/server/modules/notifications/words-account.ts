@@ -201,9 +201,15 @@ export const accountWords = {
   }),
   plan_payment_taken_back: (f, a) => ({
     title: m.bank_took_back_a_plan_payment({sum: sumOf(f)}),
-    body: (f.is_ended ? m.plan_ended_as_bank_took_payment_back : m.taken_back_payment_changes_no_plan)({
-      plan: readStored(f.plan),
-    }),
+    body: f.again
+      ? m.earlier_plan_goes_on_as_bank_took_payment_back({
+          plan: readStored(f.plan),
+          earlier: readStored(f.again.plan),
+          day: dayIn(f.again.until, a),
+        })
+      : (f.is_ended ? m.plan_ended_as_bank_took_payment_back : m.taken_back_payment_changes_no_plan)({
+          plan: readStored(f.plan),
+        }),
     link: toPlan(a),
   }),
   payout_account: (f, a) => ({

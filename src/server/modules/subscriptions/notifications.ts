@@ -60,7 +60,10 @@ export function notifyCanceled(
 const ownersOf = (owner_id: string) =>
   ({family: owner_id, caretaker: owner_id, org: owner_id, is_for_owners: true}) as const
 
-/** Notifies the owners of a plan that the payer's bank took back a payment of it, and whether the plan ended with that. */
+/**
+ * Notifies the owners of a plan that the payer's bank took back a payment of it, whether the plan ended with that, and
+ * which earlier term goes on instead.
+ */
 export async function notifyPaymentTakenBack(
   tx: Db,
   {
@@ -68,11 +71,23 @@ export async function notifyPaymentTakenBack(
     plan_id,
     amount_cents,
     is_ended,
-  }: {owner_id: string; plan_id: string; amount_cents: number; is_ended: boolean},
+    earlier,
+  }: {
+    owner_id: string
+    plan_id: string
+    amount_cents: number
+    is_ended: boolean
+    earlier: {title: string; until: string} | null
+  },
   now: string,
 ): Promise<void> {
   const [plan] = await tx.select({title: plans.title}).from(plans).where(eq(plans.id, plan_id))
   if (!plan) return
-  const facts = {plan: plan.title, amount_cents, ...(is_ended && {is_ended})}
+  const facts = {
+    plan: plan.title,
+    amount_cents,
+    ...(is_ended && {is_ended}),
+    ...(earlier && {again: {plan: earlier.title, until: earlier.until}}),
+  }
   await notify(tx, [{kind: 'plan_payment_taken_back', to: ownersOf(owner_id), facts}], now)
 }
