@@ -219,12 +219,14 @@ export async function unassign(
     .for('no key update')
   const unassigned = await assignAll(tx, rows, {member_id: null, ...by})
   const wanted = begun === 'stay' ? [] : unassigned.filter(session => needsCaregiverNow(session, by.now))
-  await notify(
-    tx,
-    wanted.map(session => buildUnassigned(session, typeof by.user_id === 'string' ? by.user_id : undefined)),
-    by.now,
-  )
-  await publishUnassigned(tx, unassigned, by)
+  await settled([
+    notify(
+      tx,
+      wanted.map(session => buildUnassigned(session, typeof by.user_id === 'string' ? by.user_id : undefined)),
+      by.now,
+    ),
+    publishUnassigned(tx, unassigned, by),
+  ])
   return unassigned.length
 }
 
