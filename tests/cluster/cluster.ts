@@ -22,6 +22,8 @@ import type {Program} from './program.ts'
 
 /** How long the cluster may take to be whole again, in milliseconds. */
 const whole_limit_ms = 180_000
+/** The first API fills the database, of which each commit waits for a second node. */
+const fill_limit_ms = 600_000
 
 /** A production on one machine. */
 export class Cluster {
@@ -77,7 +79,7 @@ export class Cluster {
     await startTogether([...this.poolers.map(({program}) => program), ...store.programs, this.#balancer])
     await makeBucket(store)
     say('the API, which fills the database')
-    for (const {program} of this.api) await program.start()
+    for (const {program} of this.api) await program.start(fill_limit_ms)
   }
 
   /** The node that Patroni calls the leader. */

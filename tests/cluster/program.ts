@@ -52,10 +52,10 @@ export class Program {
     return join(this.#options.folder, `${this.name}.log`)
   }
 
-  /** Starts it and waits until it is up. */
-  async start(): Promise<void> {
+  /** Starts it and waits until it is up, for at most `within_ms`. */
+  async start(within_ms = limit_ms): Promise<void> {
     this.launch()
-    await this.untilUp()
+    await this.untilUp(within_ms)
   }
 
   /** Starts it and does not wait. */
@@ -77,8 +77,8 @@ export class Program {
     })
   }
 
-  async untilUp(): Promise<void> {
-    const deadline = performance.now() + limit_ms
+  async untilUp(within_ms = limit_ms): Promise<void> {
+    const deadline = performance.now() + within_ms
     while (!(await this.#options.isUp().catch(() => false))) {
       if (!this.isRunning || performance.now() > deadline) {
         const said = readFileSync(this.log, 'utf8').slice(-2000)
