@@ -83,6 +83,17 @@ describe('a booking for a child', () => {
     expect((await read(parent, request)).body).toEqual(handover)
   })
 
+  test('tells a child’s age by the day where the booking is, on the last evening of a month', async () => {
+    const {parent, wish} = await family()
+    const booking = await story.confirmed(parent, await app.caretaker(), wish)
+    const ageAt = async (now: string) => {
+      app.clock.set(now)
+      return (await app.ok(getHandover, {by: parent, params: {id: booking.id}})).children[0]?.age_months
+    }
+    expect(await ageAt('2026-07-01T01:00:00.000Z')).toBe(8)
+    expect(await ageAt('2026-07-01T06:00:00.000Z')).toBe(9)
+  })
+
   test('is no longer readable a day after its last visit, except for the family', async () => {
     const {parent, wish} = await family()
     const caretaker = await app.caretaker()

@@ -11,7 +11,7 @@ import type {Child} from '#contract/accounts/children.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useNow} from '#data/offline/server-now.ts'
+import {useToday} from '#data/offline/use-today.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {ageMonths, agesOnlyText} from '#domain/child-ages.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -47,7 +47,7 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
   // a child that is chosen again is as old as the changed request says
   const initial = useContext(RequesterContext).initial?.children
   const {data: records = []} = recorded
-  const today = useNow(60_000).slice(0, 10)
+  const today = useToday()
   const known = recorded.data ? stillRecorded(values.children, recorded.data) : values.children
   const [isTaken, setTaken] = useState(values.service === 'Elderly Care' && values.preference === '')
   const preference = preferenceFor('Child Care', profile)

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import type {Child} from '#contract/accounts/children.ts'
-import {useNow} from '#data/offline/server-now.ts'
+import {useToday} from '#data/offline/use-today.ts'
 import {ageMonths, ageText} from '#domain/child-ages.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {stillRecorded, type RequestValues} from './values.ts'
@@ -19,12 +19,12 @@ export function RecordedChildren({
   max?: number
   hint: ReactNode
 }) {
-  const now = useNow(60_000)
+  const today = useToday()
   const known = stillRecorded(picked, records)
   return (
     <div>
       {records.map(({id, first_name, birth_month}) => {
-        const age_months = ageMonths(birth_month, now)
+        const age_months = ageMonths(birth_month, today)
         const others = known.filter(child => child.id !== id)
         const isPicked = others.length < known.length
         return (

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import {useState, type ReactNode} from 'react'
 import type {Child} from '#contract/accounts/children.ts'
 import {limits} from '#contract/limits.ts'
-import {useNow} from '#data/offline/server-now.ts'
+import {useToday} from '#data/offline/use-today.ts'
 import {childrenQuery, useAddChild, useChangeChild, useRemoveChild} from '#data/queries/children.ts'
 import {ageMonths, agesOnlyText, ageText} from '#domain/child-ages.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -72,7 +72,7 @@ export function ChildRecords({
   remove: (child: Child) => ReactNode
   children?: ReactNode
 }) {
-  const today = useNow(60_000).slice(0, 10)
+  const today = useToday()
   const [open, setOpen] = useState<Child | 'new' | null>(null)
   return (
     <>

@@ -3,6 +3,7 @@ import {and, asc, eq, gte, ne, type SQL} from 'drizzle-orm'
 import type {Handover} from '#contract/bookings/handover.ts'
 import {ageMonths} from '#domain/child-ages.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
+import {localDate} from '#domain/time.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, sessions} from '#server/db/schema/all.ts'
@@ -54,6 +55,7 @@ export async function handoverOf(
         medical_companion: bookings.medical_companion,
         ages: bookings.ages,
         age_months: bookings.age_months,
+        timezone: bookings.timezone,
       })
       .from(bookings)
       .where(and(eq(bookings.id, booking_id), reader ? isPartyOf(reader) : undefined)),
@@ -63,7 +65,8 @@ export async function handoverOf(
   // a field member's device deletes it a day after the last visit that is assigned to them
   const visits = reader?.kind === 'field' ? open.filter(({member_id}) => member_id === reader.member_id) : open
   if (reader && reader.kind !== 'parent' && visits.length === 0) return null
-  const {parent_id, child_ids, ...request} = booking
+  const {parent_id, child_ids, timezone, ...request} = booking
+  const today = localDate(now, timezone)
   const records = child_ids.length > 0 ? await childrenOf(db, parent_id, child_ids) : []
   return {
     booking_id,
@@ -71,7 +74,7 @@ export async function handoverOf(
     children: records.map(({id, first_name, birth_month, allergies, routines, notes}) => ({
       id,
       first_name,
-      age_months: ageMonths(birth_month, now),
+      age_months: ageMonths(birth_month, today),
       allergies,
       routines,
       notes,
