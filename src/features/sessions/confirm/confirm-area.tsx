@@ -130,6 +130,7 @@ export function ConfirmArea({
               session={session}
               edge={edge}
               tap={tap}
+              start={taps.start}
               isAskedHere={confirming.pressed === edge}
               // whatever the other side confirms, or its name would move the button
               isNamed={taps.end.is !== 'none'}
@@ -324,6 +325,7 @@ function OwnEdge({
   session,
   edge,
   tap,
+  start,
   isAskedHere,
   isNamed,
   now,
@@ -331,6 +333,7 @@ function OwnEdge({
   session: Session
   edge: Edge
   tap: Exclude<Tap, {is: 'none'}>
+  start: Tap
   /** The dialog on this screen asks about the time of the tap. */
   isAskedHere: boolean
   isNamed: boolean
@@ -356,7 +359,7 @@ function OwnEdge({
       </Suspense>
       {tap.is === 'saved' && !isAskedHere && questionOf(session, tap.entry) && (
         <Suspense fallback={null}>
-          <HeldQuestion entry={tap.entry} session={session} />
+          <HeldQuestion entry={tap.entry} session={session} start={start} />
         </Suspense>
       )}
     </section>

@@ -53,6 +53,17 @@ test.each([
   expect(texts('button')[0]).toBe(answer)
 })
 
+test('an end of the other side before an unsent start of one’s own is no answer', async () => {
+  const none = {parent: null, caretaker: null}
+  const end = {...none, caretaker: sampleConfirmation('2026-06-08T20:30:00.000Z')}
+  const session = sampleSession({my_side: 'parent', confirmations: {start: none, end}})
+  const started = sampleEntry({kind: 'confirm-start', captured_at: '2026-06-08T20:45:00.000Z'})
+  const entry = sampleEntry({kind: 'confirm-end', captured_at: '2026-06-08T21:00:00.000Z', wait: 'held'})
+  const start = {is: 'saved', pressed_at: started.captured_at, entry: started} as const
+  await mount(<HeldQuestion entry={entry} session={session} start={start} />)
+  expect(texts('button')).toEqual(['Now, 4:00 PM', 'Not yet'])
+})
+
 test('where the seconds until it is sent stand beside the question, it names no other time', async () => {
   const entry = sampleEntry({kind: 'confirm-start', captured_at: '2026-06-08T19:37:00.000Z', wait: 'held'})
   const {redraw} = await mount(<HeldQuestion entry={entry} session={sampleSession()} />)

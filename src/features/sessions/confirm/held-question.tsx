@@ -18,11 +18,13 @@ import {
   questionTitle,
   unansweredText,
 } from './question-text.ts'
+import type {Tap} from './tap.ts'
 
 /** The question about an entry that is held, where the dialog is gone, as after the app was closed. */
 export function HeldQuestion({
   entry,
   session,
+  start,
   isTimeBeside = false,
 }: {
   entry: OutboxEntry
@@ -30,6 +32,8 @@ export function HeldQuestion({
     Session,
     'id' | 'my_side' | 'title' | 'scheduled_start' | 'scheduled_end' | 'timezone' | 'confirmations' | 'assigned'
   >
+  /** This side's start of the visit, which may be unsent too. */
+  start?: Tap
   /** In how many seconds it is sent stands beside it. */
   isTimeBeside?: boolean
 }) {
@@ -40,7 +44,7 @@ export function HeldQuestion({
   const {isAhead, isBookedOffered, isUnassigned} = question
   const bookedDay = bookedDayText(question, session.timezone)
   const isBookedFirst = isBookedOffered && isBookedLikely(question, session)
-  const other_at = otherSideTime(question, session)
+  const other_at = otherSideTime(question, session, start)
   const heldTap = {...question, entry}
   const booked = clockInSentence(question.booked_at, session.timezone)
   const answerTime = async (reported_at: string) => {

@@ -2,7 +2,7 @@ import type {Edge, Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {agreement_ms} from '#domain/constants.ts'
 import {isCodeOnly} from '#contract/sessions/code-only.ts'
-import {claimedAt, otherSide, type Tap} from './tap.ts'
+import {otherSide, ownStart, type Tap} from './tap.ts'
 
 /** The prompt after a tap far off schedule, or on the start of a visit without a caregiver. */
 export interface Question {
@@ -43,8 +43,8 @@ export function otherSideTime(
   const other_ms = Date.parse(confirmation.effective_at)
   const isBeforeTap = Date.parse(pressed_at) - other_ms > agreement_ms
   const isOffBooked = Math.abs(other_ms - Date.parse(booked_at)) > agreement_ms
-  const own = start && 'entry' in start ? claimedAt(start.entry) : confirmations.start[my_side]?.effective_at
-  const isBeforeStart = edge === 'end' && own !== undefined && other_ms <= Date.parse(own)
+  const started_at = ownStart({my_side, confirmations}, start)
+  const isBeforeStart = edge === 'end' && started_at !== undefined && other_ms <= Date.parse(started_at)
   return isBeforeTap && isOffBooked && !isBeforeStart ? confirmation.effective_at : null
 }
 

@@ -4,7 +4,7 @@ import {withPeriod} from '#messages/with-period'
 import type {Session} from '#contract/sessions/session.ts'
 import {minute_ms} from '#domain/constants.ts'
 import {type Question, question_hold_ms} from './off-schedule-prompt.ts'
-import {claimedAt, otherSide, otherSideText, type Tap} from './tap.ts'
+import {otherSide, otherSideText, ownStart, type Tap} from './tap.ts'
 
 /* What the prompt about a tap says. A file of its own, because homes load it only after such a tap. */
 
@@ -84,13 +84,12 @@ const short_visit_ms = 5 * 60_000
 /** Whether the prompt is about an end less than five minutes after the start that this side tapped, else confirmed. */
 export function isSoonAfterStart(
   {edge, pressed_at}: Question,
-  {confirmations, my_side}: Pick<Session, 'confirmations' | 'my_side'>,
+  session: Pick<Session, 'confirmations' | 'my_side'>,
   start?: Tap,
 ): boolean {
   if (edge === 'start') return false
-  const {caretaker, parent} = confirmations.start
-  const confirmation = my_side === 'parent' ? (parent ?? caretaker) : (caretaker ?? parent)
-  const started_at = start && 'entry' in start ? claimedAt(start.entry) : (confirmation?.effective_at ?? '')
+  const others = session.confirmations.start[otherSide(session.my_side)]
+  const started_at = ownStart(session, start) ?? others?.effective_at ?? ''
   const lasted_ms = Date.parse(pressed_at) - Date.parse(started_at)
   return lasted_ms >= 0 && lasted_ms < short_visit_ms
 }

@@ -65,6 +65,13 @@ export const claimedAt = ({
     ? params.reported_at
     : new Date(Date.parse(captured_at) - (clock_offset_ms ?? 0)).toISOString()
 
+/** When this side started the visit, by its unsent tap, else as it is confirmed; undefined if it did not. */
+export const ownStart = (
+  {confirmations, my_side}: Pick<Session, 'confirmations' | 'my_side'>,
+  start?: Tap,
+): string | undefined =>
+  start && 'entry' in start ? claimedAt(start.entry) : confirmations.start[my_side]?.effective_at
+
 export const otherSide = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
 
 /** Whether a code could still confirm for the family, which has not done so. */

@@ -28,6 +28,10 @@ interface Recorded {
   credentials: readonly Credential[]
 }
 
+/** Who assigns this visit. */
+export const assignerOf = ({user_id}: Pick<Assigning, 'user_id'>, session: SessionRow): string =>
+  typeof user_id === 'string' ? user_id : user_id(session)
+
 /** The acceptance of what speaks against a member for a session, for its event; empty if nothing does. */
 export function acceptedFor(row: SessionRow, member: Recorded | null | undefined): {accepted?: string} {
   const accepted = member ? warningsKey(row, member) : null
@@ -51,7 +55,7 @@ export async function assignAll(
   await saveSessions(tx, {
     sessions: assigned,
     events: rows.map(row => {
-      const by_user_id = typeof user_id === 'string' ? user_id : user_id(row)
+      const by_user_id = assignerOf({user_id}, row)
       const [to, from] = [memberOf(row), row.assigned_member_id]
       const data = {kind: 'assigned' as const, member_id: to, from, ...acceptedFor(row, readAbout?.(to))}
       return eventOf(row, data, by_user_id, now)

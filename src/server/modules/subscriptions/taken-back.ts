@@ -79,7 +79,7 @@ async function earlierTerm(
         join invoice_lines l on l.invoice_id = i.id and (l.about ->> 'until')::timestamptz > ${now}::timestamptz
         join ledger_entries e on e.invoice_id = i.id and e.kind = 'paid'
         join payments p on p.id = e.payment_id and p.status = 'SUCCEEDED'
-      where bought.payment_id = ${payment_id}::uuid and bought.kind = 'paid' and bought.invoice_id is not null
+      where bought.payment_id = ${payment_id}::uuid and bought.kind = 'paid'
       order by i.id desc limit 1`,
   )
   return term ?? null

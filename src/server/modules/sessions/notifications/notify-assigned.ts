@@ -3,7 +3,7 @@ import {settled} from '#lib/settled.ts'
 import type {Db} from '#server/db/client.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {notify, publishChange, publishChanges, type NewNotification} from '#server/modules/notifications/index.ts'
-import type {Assigning} from '../assign.ts'
+import {assignerOf, type Assigning} from '../assign.ts'
 import type {LockedSession} from '../command.ts'
 import {findKnownMembers, findLastMembers} from '../lookup.ts'
 import {familyOf, buildNotification, type Author} from './build-notification.ts'
@@ -201,13 +201,13 @@ export const buildUnassigned = (session: SessionRow, by?: string): NewNotificati
 export const publishUnassigned = (
   tx: Db,
   sessions: readonly SessionRow[],
-  {user_id, now}: Pick<Assigning, 'user_id' | 'now'>,
+  by: Pick<Assigning, 'user_id' | 'now'>,
 ): Promise<void> => {
   const byFamily = new Map(sessions.map(session => [session.parent_id, session]))
   const changes = [...byFamily].map(([family, session]) => ({
     kind: 'session_assigned' as const,
     to: {family},
-    by: typeof user_id === 'string' ? user_id : user_id(session),
+    by: assignerOf(by, session),
   }))
-  return publishChanges(tx, changes, now)
+  return publishChanges(tx, changes, by.now)
 }
